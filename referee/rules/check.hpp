@@ -1,0 +1,53 @@
+// The judge: is this move legal, and if not, which rule does it break?
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "referee/rules/move.hpp"
+#include "referee/rules/table.hpp"
+
+namespace splendor {
+
+// One value per way to break the rules.
+enum class Rule : std::uint8_t {
+  game_is_over,
+  not_your_turn,
+  take_nothing,          // no colour named
+  take_gold,             // gold only comes with a reservation
+  take_more_than_three,  // colours
+  take_missing_colour,   // the bank has none of it
+  take_fewer,            // than the ruleset asks for
+  take_two_of_few,       // fewer than four in the pile
+  reserve_fourth,        // three reserved already
+  reserve_not_open,      // the card does not lie open
+  reserve_empty_deck,
+  buy_unavailable,      // neither open nor in the player's hand
+  buy_unaffordable,     // not even with all gold
+  buy_tokens_not_held,  // the payment names tokens the player lacks
+  buy_underpaid,
+  buy_overpaid,
+  buy_gold_for_held,      // canonical payment: gold where a gem is held
+  pass_with_other_moves,  // passing is only for those who can do nothing else
+  return_too_many,        // more than what exceeds ten, or without need
+  return_too_few,
+  return_not_held,
+  noble_missing,     // one visits, or several of which one must be chosen
+  noble_not_open,    // not among the open nobles
+  noble_not_earned,  // the bonuses don't suffice
+};
+
+// Stable name for records and statistics: "take_gold".
+std::string_view name_of(Rule rule);
+
+struct Illegal {
+  Rule rule;
+  std::string why;  // a sentence for the author of the bot
+};
+
+// Nothing if the move is legal for the seat of this view; otherwise the first rule it breaks, in
+// the order of the turn: action, returned tokens, noble. Depends on nothing but what the seat sees.
+std::optional<Illegal> check(const View& view, const Move& move);
+
+}  // namespace splendor

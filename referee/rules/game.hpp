@@ -1,0 +1,72 @@
+// A game of Splendor: a plain value that can be copied, compared and hashed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+
+#include "referee/rules/deal.hpp"
+#include "referee/rules/legal.hpp"
+#include "referee/rules/move.hpp"
+#include "referee/rules/table.hpp"
+
+namespace splendor {
+
+// What nobody, or only one player, knows.
+struct Hidden {
+  // The first deck_sizes[level] of each are still in the deck; the last of these is the top card,
+  // so that drawing shortens the deck. Places beyond hold the default id.
+  std::array<std::array<CardId, 40>, 3> decks;
+  std::array<Hand, 4> hands;
+
+  friend bool operator==(const Hidden&, const Hidden&) = default;
+};
+
+class Game {
+ public:
+  explicit Game(const Deal& deal, Ruleset rules = {});
+  // A position from elsewhere: counts, levels and sums are checked, see possible.hpp.
+  static Result<Game> from(const Table& table, const Hidden& hidden);
+
+  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const Hidden& hidden() const { return hidden_; }
+  [[nodiscard]] bool over() const { return table_.over.has_value(); }
+  [[nodiscard]] Seat to_move() const { return table_.to_move; }
+  // What a seat may know: the table, and its own hand.
+  [[nodiscard]] View view(Seat seat) const { return {seat, table_, hidden_.hands[seat.index()]}; }
+  // The legal moves of the player to move; the same as of that player's view, without the copy.
+  // The result refers to this game.
+  [[nodiscard]] LegalMoves legal_moves() const {
+    return {table_, hidden_.hands[table_.to_move.index()]};
+  }
+
+  // One whole turn. REQUIRES: the move is legal, !check(view(to_move()), move).
+  void play(const Move& move);
+
+  friend bool operator==(const Game&, const Game&) = default;
+
+ private:
+  Game(const Table& table, const Hidden& hidden) : table_(table), hidden_(hidden) {}
+
+  CardId draw(Level level);
+  void fill(Place place);
+  void reserve(CardId id, Reservation shown);
+  void buy(const Buy& buy);
+  void end_turn(bool idle);
+
+  Table table_;
+  Hidden hidden_;
+};
+
+// Equal games have equal hashes, on every platform. For transposition tables; records and traces
+// use the SHA-256 of the canonical text instead.
+std::uint64_t hash_value(const Game& game);
+
+}  // namespace splendor
+
+template <>
+struct std::hash<splendor::Game> {
+  std::size_t operator()(const splendor::Game& game) const {
+    return static_cast<std::size_t>(splendor::hash_value(game));
+  }
+};

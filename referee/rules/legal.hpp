@@ -1,0 +1,69 @@
+// The legal moves of a position.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "referee/rules/choices.hpp"
+#include "referee/rules/move.hpp"
+#include "referee/rules/table.hpp"
+
+namespace splendor {
+
+// The legal moves, counted and numbered without being listed: one branch per action, and per branch
+// the number of ways to complete it (payments × returned tokens × nobles). A random move, or the
+// count alone, costs no more than looking at some thirty actions, also where there are 600 moves.
+//
+// Laws: no two numbers give equal moves; check() accepts exactly these; size() is 0 if and only if
+// the game is over or the view is not that of the seat to move. The order is fixed: different
+// colours, two alike, open cards, decks, purchases, pass; by colour, level, place and choice.
+class LegalMoves {
+ public:
+  explicit LegalMoves(const View& view);
+  // What the player to move knows. REQUIRES: `hand` is that player's; both outlive this object.
+  LegalMoves(const Table& table, const Hand& hand);
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  // REQUIRES: i < size()
+  Move operator[](std::size_t i) const;
+  // Appends all moves, in order, to the caller's buffer.
+  void append_to(std::vector<Move>& moves) const;
+
+ private:
+  enum class Kind : std::uint8_t { different, two, open_card, deck, buy, pass };
+  struct Branch {
+    Kind kind;
+    std::uint8_t what;    // colours, colour, card or level, by kind
+    std::uint16_t count;  // of complete moves
+  };
+  // What is left to choose once the action is chosen. Only a purchase has a payment to choose, and
+  // only the other actions can lead to returning tokens: so it is one choice of tokens, or none.
+  struct Completion {
+    Action action;
+    TokenChoices choices;
+    NobleSet visitors;
+
+    [[nodiscard]] Move with(Tokens chosen, std::optional<NobleId> noble) const;
+  };
+
+  void add(Kind kind, int what, int count);
+  void add_takes(int nobles);
+  void add_reservations(int nobles);
+  void add_purchases();
+  [[nodiscard]] Completion completion(const Branch& branch) const;
+
+  const Table* table_;
+  const Hand* hand_;
+  std::size_t size_ = 0;
+  std::size_t branch_count_ = 0;
+  // 25 sets of colours, 5 colours, 12 + 3 cards to reserve, 12 + 3 to buy.
+  std::array<Branch, 61> branches_;
+};
+
+// All legal moves in a new list.
+std::vector<Move> legal_moves(const View& view);
+
+}  // namespace splendor

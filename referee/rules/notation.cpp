@@ -1,0 +1,181 @@
+#include "referee/rules/notation.hpp"
+
+#include <vector>
+
+namespace splendor {
+namespace {
+
+constexpr std::string_view kLetters = "wugrko";
+
+std::string quoted(std::string_view text) {
+  // What comes from outside is shown, but never with its control characters, nor at any length.
+  constexpr std::size_t kShown = 40;
+  std::string shown = "'";
+  for (const char c : text.substr(0, kShown)) shown += (c >= ' ' && c <= '~') ? c : '?';
+  if (text.size() > kShown) shown += "...";
+  return shown + "'";
+}
+
+template <class T>
+Result<T> parse_id(std::string_view text, std::string_view what) {
+  int number = 0;
+  const bool digits = !text.empty() && text.size() <= 2 &&
+                      text.find_first_not_of("0123456789") == std::string_view::npos &&
+                      text[0] != '0';
+  if (digits) {
+    for (const char c : text) number = 10 * number + (c - '0');
+  }
+  if (const auto id = T::from(number); digits && id) return *id;
+  return Error{quoted(text) + " is not a " + std::string(what) + " (" +
+               std::to_string(T::kLowest) + " to " + std::to_string(T::kHighest) + ")"};
+}
+
+// At least one token, the letters in their order.
+Result<Tokens> parse_tokens(std::string_view text) {
+  constexpr std::size_t kMost = 20;  // no move pays or returns more
+  if (text.empty()) return Error{"expected token letters (w u g r k o)"};
+  if (text.size() > kMost) return Error{quoted(text) + " has too many tokens"};
+  Tokens tokens;
+  Colour last = Colour::white;
+  for (const char c : text) {
+    const auto colour = colour_of(c);
+    if (!colour) return Error{quoted(text) + " has a letter other than w u g r k o"};
+    if (*colour < last) {
+      return Error{quoted(text) + " must have its letters in the order w u g r k o"};
+    }
+    last = *colour;
+    tokens += Tokens::of(*colour);
+  }
+  return tokens;
+}
+
+Result<Action> parse_take(std::string_view text) {
+  const auto tokens = parse_tokens(text);
+  if (!tokens) return Error{tokens.error()};
+  ColourSet colours;
+  for (const Colour colour : kColours) {
+    if ((*tokens)[colour] > 0) colours.insert(colour);
+  }
+  if (Tokens::each(colours) == *tokens) return Action(TakeDifferent{colours});
+  if (colours.size() == 1 && tokens->total() == 2) return Action(TakeTwo{*colour_of(text[0])});
+  return Error{quoted(text) + " is neither different colours nor two tokens of one colour"};
+}
+
+Result<Action> parse_action(const std::vector<std::string_view>& words) {
+  const std::string_view verb = words[0];
+  const auto argument = [&](std::size_t i) {
+    return i < words.size() ? words[i] : std::string_view();
+  };
+  if (verb == "T") return parse_take(argument(1));
+  if (verb == "R") {
+    const auto id = parse_id<CardId>(argument(1), "card");
+    if (!id) return Error{id.error()};
+    return Action(ReserveCard{*id});
+  }
+  if (verb == "D") {
+    const auto level = parse_id<Level>(argument(1), "level");
+    if (!level) return Error{level.error()};
+    return Action(ReserveTop{*level});
+  }
+  if (verb == "B") {
+    const auto id = parse_id<CardId>(argument(1), "card");
+    if (!id) return Error{id.error()};
+    if (argument(2) == "0") return Action(Buy{*id, Tokens()});
+    const auto payment = parse_tokens(argument(2));
+    if (!payment) return Error{"payment: " + payment.error() + "; 0 stands for nothing"};
+    return Action(Buy{*id, *payment});
+  }
+  if (verb == "P") return Action(Pass{});
+  return Error{quoted(verb) + " is not a move; moves begin with T, R, D, B or P"};
+}
+
+std::size_t words_of(const Action& action) {
+  if (std::holds_alternative<Pass>(action)) return 1;
+  return std::holds_alternative<Buy>(action) ? 3 : 2;
+}
+
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (true) {
+    const std::size_t space = text.find(' ');
+    words.push_back(text.substr(0, space));
+    if (space == std::string_view::npos) return words;
+    text.remove_prefix(space + 1);
+  }
+}
+
+struct ActionText {
+  std::string operator()(const TakeDifferent& take) const {
+    return "T " + letters(Tokens::each(take.colours));
+  }
+  std::string operator()(const TakeTwo& take) const {
+    return "T " + std::string(2, letter(take.colour));
+  }
+  std::string operator()(const ReserveCard& reserve) const {
+    return "R " + std::to_string(reserve.card.number());
+  }
+  std::string operator()(const ReserveTop& reserve) const {
+    return "D " + std::to_string(reserve.level.number());
+  }
+  std::string operator()(const Buy& buy) const {
+    return "B " + std::to_string(buy.card.number()) + " " +
+           (buy.payment.empty() ? "0" : letters(buy.payment));
+  }
+  std::string operator()(const Pass&) const { return "P"; }
+};
+
+}  // namespace
+
+char letter(Colour colour) { return kLetters[static_cast<std::size_t>(colour)]; }
+
+std::optional<Colour> colour_of(char letter) {
+  const std::size_t at = kLetters.find(letter);
+  if (at == std::string_view::npos) return std::nullopt;
+  return kColours[at];
+}
+
+std::string letters(Tokens tokens) {
+  std::string text;
+  for (const Colour colour : kColours) {
+    text.append(static_cast<std::size_t>(tokens[colour]), letter(colour));
+  }
+  return text;
+}
+
+std::string to_text(const Move& move) {
+  std::string text = std::visit(ActionText{}, move.action);
+  if (!move.returned.empty()) text += " -" + letters(move.returned);
+  if (move.noble) text += " N" + std::to_string(move.noble->number());
+  return text;
+}
+
+Result<Move> parse_move(std::string_view text) {
+  constexpr std::size_t kLongest = 64;
+  if (text.size() > kLongest) return Error{quoted(text) + " is too long for a move"};
+  const std::vector<std::string_view> words = split(text);
+  const auto action = parse_action(words);
+  if (!action) return Error{action.error()};
+
+  Move move{*action, Tokens(), std::nullopt};
+  std::size_t next = words_of(*action);
+  if (next < words.size() && words[next].starts_with('-')) {
+    const auto returned = parse_tokens(words[next].substr(1));
+    if (!returned) return Error{"returned tokens: " + returned.error()};
+    move.returned = *returned;
+    ++next;
+  }
+  if (next < words.size() && words[next].starts_with('N')) {
+    const auto id = parse_id<NobleId>(words[next].substr(1), "noble");
+    if (!id) return Error{id.error()};
+    move.noble = *id;
+    ++next;
+  }
+  if (next < words.size()) {
+    return Error{quoted(words[next]) +
+                 " is not expected there; after the move come returned tokens (-wug), then a noble "
+                 "(N3)"};
+  }
+  return move;
+}
+
+}  // namespace splendor

@@ -1,0 +1,24 @@
+// Moves as text, both ways: "T wug -k", "R 62", "D 2", "B 62 wuuuugg N3", "P".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "referee/rules/move.hpp"
+#include "referee/rules/result.hpp"
+
+namespace splendor {
+
+// w u g r k o
+char letter(Colour colour);
+std::optional<Colour> colour_of(char letter);
+
+// The tokens as letters, in their order; nothing for no tokens.
+std::string letters(Tokens tokens);
+
+// Every move has exactly one text, and parse_move accepts exactly the texts that to_text makes.
+// Whether the move is legal is another question: see check.hpp.
+std::string to_text(const Move& move);
+Result<Move> parse_move(std::string_view text);
+
+}  // namespace splendor

@@ -1,0 +1,218 @@
+#include "referee/rules/possible.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "referee/rules/notation.hpp"
+
+namespace splendor {
+namespace {
+
+using Broken = std::optional<std::string>;
+
+std::string the_card(CardId id) { return "card " + std::to_string(id.number()); }
+std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
+
+// Notes where each card is and objects to a second place or a wrong level.
+class CardCensus {
+ public:
+  Broken put(CardId id, Level level, const std::string& where) {
+    std::string& place = places_[id.index()];
+    if (!place.empty()) return the_card(id) + " is in two places: " + place + " and " + where;
+    if (card(id).level != level) {
+      return the_card(id) + " is of level " + std::to_string(card(id).level.number()) +
+             " and can't be " + where;
+    }
+    place = where;
+    return std::nullopt;
+  }
+  [[nodiscard]] Broken missing() const {
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      if (places_[i].empty()) {
+        return the_card(CardId(static_cast<int>(i) + 1)) +
+               " is nowhere: not in a deck, on the table or with a player";
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::array<std::string, 90> places_;
+};
+
+Broken tokens_broken(const Table& table) {
+  const int gems = gem_tokens(table.players);
+  Tokens sum = table.bank;
+  for (int seat = 0; seat < table.players.number(); ++seat) {
+    const Tokens held = table.area(Seat(seat)).tokens;
+    if (held.total() > kMaxTokens) {
+      return seat_name(seat) + " holds " + std::to_string(held.total()) +
+             " tokens between turns, but the limit is 10";
+    }
+    sum += held;
+  }
+  for (const Colour colour : kColours) {
+    const int expected = colour == Colour::gold ? kGoldTokens : gems;
+    if (sum[colour] != expected) {
+      return std::string("the tokens don't add up: there are ") + std::to_string(sum[colour]) +
+             " of colour " + letter(colour) + " in the bank and with the players together, but a "
+             "game of " + std::to_string(table.players.number()) + " has " +
+             std::to_string(expected);
+    }
+  }
+  return std::nullopt;
+}
+
+Broken nobles_broken(const Table& table) {
+  NobleSet seen = table.nobles;
+  int count = table.nobles.size();
+  for (int seat = 0; seat < table.players.number(); ++seat) {
+    const PlayerArea& area = table.area(Seat(seat));
+    for (const NobleId id : area.nobles) {
+      const std::string name = "noble " + std::to_string(id.number());
+      if (seen.contains(id)) return name + " is in two places";
+      if (!area.bonuses.covers(noble(id).requirement)) {
+        return seat_name(seat) + " has " + name + " without the bonuses that it asks for";
+      }
+      seen.insert(id);
+      ++count;
+    }
+  }
+  if (count != nobles_in_play(table.players)) {
+    return "a game of " + std::to_string(table.players.number()) + " has " +
+           std::to_string(nobles_in_play(table.players)) + " nobles, but there are " +
+           std::to_string(count);
+  }
+  return std::nullopt;
+}
+
+Broken end_broken(const Table& table) {
+  const int players = table.players.number();
+  if (table.passes > players) return "more passes in a row than players";
+  const bool all_passed = table.passes == players;
+  if (all_passed && !table.over) return "all players have passed in a row, but the game goes on";
+  const bool reached = std::any_of(
+      table.player.begin(), table.player.end(),
+      [](const PlayerArea& area) { return area.points >= kPointsToEnd; });
+  const bool round_closed = table.to_move == Seat(0);
+  if (!table.over) {
+    if (reached && round_closed) {
+      return "a player has 15 points and the round is closed, but the game goes on";
+    }
+    return std::nullopt;
+  }
+  switch (*table.over) {
+    case EndReason::points:
+      if (!reached || !round_closed) return "the game can't have ended by points";
+      break;
+    case EndReason::stalemate:
+      if (!all_passed) return "the game can't have ended by stalemate: not all have passed";
+      break;
+    case EndReason::round_limit:
+      if (!round_closed) return "the game can't have ended by the round limit within a round";
+      break;
+  }
+  return std::nullopt;
+}
+
+Broken open_cards_broken(const Table& table, CardCensus& census) {
+  for (const Level level : kLevels) {
+    const std::string number = std::to_string(level.number());
+    for (const auto& place : table.board[level.index()]) {
+      if (place) {
+        if (auto broken = census.put(*place, level, "on the table in the row of level " + number)) {
+          return broken;
+        }
+      } else if (table.deck_sizes[level.index()] > 0) {
+        return "the row of level " + number + " has an empty place although its deck has cards";
+      }
+    }
+  }
+  for (int seat = 0; seat < table.players.number(); ++seat) {
+    const PlayerArea& area = table.area(Seat(seat));
+    for (const CardId id : area.cards) {
+      if (auto broken = census.put(id, card(id).level, "bought by " + seat_name(seat))) {
+        return broken;
+      }
+    }
+    for (const Reservation& reservation : area.reserved) {
+      if (!reservation.face_up) continue;
+      if (auto broken = census.put(*reservation.face_up, reservation.level,
+                                   "reserved by " + seat_name(seat))) {
+        return broken;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// A hand must agree with what the others see of it; its face-down cards join the census.
+Broken hand_broken(const Table& table, int seat, const Hand& hand, CardCensus& census) {
+  const auto& shown = table.area(Seat(seat)).reserved;
+  if (hand.size() != shown.size()) return seat_name(seat) + " has a hand of another size";
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    if (shown[i].face_up) {
+      if (shown[i].face_up != hand[i]) return seat_name(seat) + " has another card in hand";
+    } else if (auto broken = census.put(hand[i], shown[i].level,
+                                        "reserved face down by " + seat_name(seat))) {
+      return broken;
+    }
+  }
+  return std::nullopt;
+}
+
+Broken table_broken(const Table& table, CardCensus& census) {
+  if (table.to_move.number() >= table.players.number()) {
+    return seat_name(table.to_move.number()) + " is to move, but the game has " +
+           std::to_string(table.players.number()) + " players";
+  }
+  if (auto broken = tokens_broken(table)) return broken;
+  if (auto broken = open_cards_broken(table, census)) return broken;
+  if (auto broken = nobles_broken(table)) return broken;
+  return end_broken(table);
+}
+
+}  // namespace
+
+std::optional<std::string> impossible(const Table& table, const Hidden& hidden) {
+  CardCensus census;
+  if (auto broken = table_broken(table, census)) return broken;
+  for (int seat = 0; seat < table.players.number(); ++seat) {
+    const Hand& hand = hidden.hands[static_cast<std::size_t>(seat)];
+    if (auto broken = hand_broken(table, seat, hand, census)) return broken;
+  }
+  for (const Level level : kLevels) {
+    const std::string where = "in the deck of level " + std::to_string(level.number());
+    for (std::size_t i = 0; i < table.deck_sizes[level.index()]; ++i) {
+      if (auto broken = census.put(hidden.decks[level.index()][i], level, where)) return broken;
+    }
+  }
+  return census.missing();
+}
+
+std::optional<std::string> impossible(const View& view) {
+  CardCensus census;
+  if (auto broken = table_broken(view.table, census)) return broken;
+  if (auto broken = hand_broken(view.table, view.seat.number(), view.hand, census)) return broken;
+  for (const Level level : kLevels) {
+    int seen = view.table.deck_sizes[level.index()];
+    for (const auto& place : view.table.board[level.index()]) seen += place.has_value();
+    for (const PlayerArea& area : view.table.player) {
+      for (const CardId id : area.cards) seen += card(id).level == level;
+      for (const Reservation& reservation : area.reserved) seen += reservation.level == level;
+    }
+    if (seen != cards_of(level)) {
+      return "the cards of level " + std::to_string(level.number()) + " don't add up: there are " +
+             std::to_string(seen) + " instead of " + std::to_string(cards_of(level));
+    }
+  }
+  return std::nullopt;
+}
+
+Result<Game> Game::from(const Table& table, const Hidden& hidden) {
+  if (auto broken = impossible(table, hidden)) return Error{*broken};
+  return Game(table, hidden);
+}
+
+}  // namespace splendor

@@ -1,0 +1,19 @@
+// Positions from outside: could this be a position of a game?
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "referee/rules/game.hpp"
+
+namespace splendor {
+
+// Nothing if the position obeys every law that play preserves (tokens and cards add up, nothing is
+// in two places, limits are kept, empty places are filled, nobles were earned, an ended game is
+// marked as such); otherwise the first law that it breaks, as a sentence.
+std::optional<std::string> impossible(const Table& table, const Hidden& hidden);
+
+// The same for what one seat sees: the cards that it can't see need not be accounted for.
+std::optional<std::string> impossible(const View& view);
+
+}  // namespace splendor

@@ -1,0 +1,30 @@
+#include "referee/rules/table.hpp"
+
+#include <tuple>
+
+namespace splendor {
+
+std::optional<Place> find_open(const Table& table, CardId id) {
+  const Level level = card(id).level;
+  const auto& row = table.board[level.index()];
+  for (std::size_t place = 0; place < row.size(); ++place) {
+    if (row[place] == id) return Place{level, place};
+  }
+  return std::nullopt;
+}
+
+Ranks ranks(const Table& table) {
+  const auto merit = [&](int seat) {
+    const PlayerArea& area = table.area(Seat(seat));
+    return std::tuple(area.points, -area.card_count);
+  };
+  Ranks result;
+  for (int seat = 0; seat < table.players.number(); ++seat) {
+    int rank = 1;
+    for (int other = 0; other < table.players.number(); ++other) rank += merit(other) > merit(seat);
+    result.push_back(rank);
+  }
+  return result;
+}
+
+}  // namespace splendor
