@@ -50,6 +50,13 @@ static_assert(card(CardId(76)).cost == Tokens(6, 3, 0, 0, 3) &&
               card(CardId(76)).bonus == Colour::blue && card(CardId(76)).points == 4);
 static_assert(noble(NobleId(3)).requirement == Tokens(3, 3, 3, 0, 0));
 
+static_assert([] {
+  for (const Noble& n : kNobles) {
+    if (n.requirement.total() < kFewestNobleBonuses) return false;
+  }
+  return true;
+}());
+
 // On the ring white, blue, green, red, black: the five neighbouring pairs and triples.
 static_assert([] {
   int pairs = 0;

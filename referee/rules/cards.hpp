@@ -24,6 +24,7 @@ struct Noble {
 };
 
 inline constexpr int kNoblePoints = 3;
+inline constexpr int kFewestNobleBonuses = 8;  // that any noble asks for
 
 namespace detail {
 // level, bonus, points, cost: white blue green red black

@@ -17,7 +17,8 @@ std::string count_of(int n, std::string_view one, std::string_view many) {
 }
 std::string tokens_text(int n) { return count_of(n, "token", "tokens"); }
 std::string colour_text(Colour colour) {
-  constexpr std::array<std::string_view, 6> kNames{"white", "blue", "green", "red", "black", "gold"};
+  constexpr std::array<std::string_view, 6> kNames{"white", "blue",  "green",
+                                                   "red",   "black", "gold"};
   return std::string(kNames[static_cast<std::size_t>(colour)]);
 }
 std::string heap_text(Tokens tokens) { return tokens.empty() ? "nothing" : letters(tokens); }
@@ -51,10 +52,9 @@ class Judge {
       }
     }
     if (table_.rules.take_fewer == TakeFewer::forced && taken != std::min(3, left)) {
-      return Illegal{Rule::take_fewer,
-                     "the bank has " + count_of(left, "colour", "colours") + ", so exactly " +
-                         std::to_string(std::min(3, left)) + " must be taken, not " +
-                         std::to_string(taken)};
+      return Illegal{Rule::take_fewer, "the bank has " + count_of(left, "colour", "colours") +
+                                           ", so exactly " + std::to_string(std::min(3, left)) +
+                                           " must be taken, not " + std::to_string(taken)};
     }
     if (table_.rules.take_fewer == TakeFewer::exact3 && taken != 3) {
       return Illegal{Rule::take_fewer,
@@ -106,10 +106,10 @@ class Judge {
     }
     const Price price(buy.card, me_.bonuses, me_.tokens);
     if (!price.affordable(me_.tokens)) {
-      return Illegal{Rule::buy_unaffordable,
-                     name + " costs you " + heap_text(price.due) + "; you lack " +
-                         tokens_text(price.missing) + " and have " +
-                         std::to_string(me_.tokens.gold()) + " gold"};
+      return Illegal{Rule::buy_unaffordable, name + " costs you " + heap_text(price.due) +
+                                                 "; you lack " + tokens_text(price.missing) +
+                                                 " and have " + std::to_string(me_.tokens.gold()) +
+                                                 " gold"};
     }
     if (!me_.tokens.covers(buy.payment)) {
       return Illegal{Rule::buy_tokens_not_held, "you can't pay " + heap_text(buy.payment) +
@@ -143,7 +143,8 @@ class Judge {
     const int held = effect_.tokens.total();
     const int due = std::max(0, held - kMaxTokens);
     const std::string limit = "after this action you hold " + tokens_text(held) +
-                              " and the limit is 10, so " + (due == 0 ? "none" : std::to_string(due)) +
+                              " and the limit is 10, so " +
+                              (due == 0 ? "none" : std::to_string(due)) +
                               " must be returned, not " + std::to_string(returned.total());
     if (!effect_.tokens.covers(returned)) {
       return Illegal{Rule::return_not_held, "you can't return " + heap_text(returned) +
@@ -200,14 +201,12 @@ class Judge {
 
 std::string_view name_of(Rule rule) {
   constexpr std::array<std::string_view, 24> kNames{
-      "game_is_over",          "not_your_turn",       "take_nothing",
-      "take_gold",             "take_more_than_three", "take_missing_colour",
-      "take_fewer",            "take_two_of_few",     "reserve_fourth",
-      "reserve_not_open",      "reserve_empty_deck",  "buy_unavailable",
-      "buy_unaffordable",      "buy_tokens_not_held", "buy_underpaid",
-      "buy_overpaid",          "buy_gold_for_held",   "pass_with_other_moves",
-      "return_too_many",       "return_too_few",      "return_not_held",
-      "noble_missing",         "noble_not_open",      "noble_not_earned"};
+      "game_is_over",         "not_your_turn",         "take_nothing",       "take_gold",
+      "take_more_than_three", "take_missing_colour",   "take_fewer",         "take_two_of_few",
+      "reserve_fourth",       "reserve_not_open",      "reserve_empty_deck", "buy_unavailable",
+      "buy_unaffordable",     "buy_tokens_not_held",   "buy_underpaid",      "buy_overpaid",
+      "buy_gold_for_held",    "pass_with_other_moves", "return_too_many",    "return_too_few",
+      "return_not_held",      "noble_missing",         "noble_not_open",     "noble_not_earned"};
   return kNames[static_cast<std::size_t>(rule)];
 }
 

@@ -23,7 +23,8 @@ constexpr ChoiceTables make_tables() {
     for (std::size_t i = 0; i < count; ++i) {
       for (const Colour colour : kColours) {
         auto& by_limit = tables.at_most[k][static_cast<std::size_t>(colour)];
-        for (auto n = static_cast<std::size_t>(tables.kinds[k][i][colour]); n <= kMostChosen; ++n) {
+        for (auto n = static_cast<std::size_t>(tables.kinds[k][i][colour]); n <= kMostOfAColour;
+             ++n) {
           by_limit[n][i / 64] |= 1ULL << (i % 64);
         }
       }

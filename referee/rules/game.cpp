@@ -17,8 +17,8 @@ Game::Game(const Deal& deal, Ruleset rules) {
     const Deck& deck = deal.deck(level);
     std::reverse_copy(deck.begin(), deck.end(), hidden_.decks[level.index()].begin());
     table_.deck_sizes[level.index()] = static_cast<std::uint8_t>(deck.size());
-    for (std::size_t place = 0; place < kPlaces; ++place) fill({level, place});
   }
+  for (std::size_t place = 0; place < table_.board.size(); ++place) fill(place);
 }
 
 CardId Game::draw(Level level) {
@@ -28,10 +28,11 @@ CardId Game::draw(Level level) {
   return drawn;
 }
 
-void Game::fill(Place place) {
-  auto& slot = table_.board[place.level.index()][place.place];
-  if (table_.deck_sizes[place.level.index()] > 0) {
-    slot = draw(place.level);
+void Game::fill(std::size_t place) {
+  const Level level = kLevels[place / kPlaces];
+  CardSlot& slot = table_.board[place];
+  if (table_.deck_sizes[level.index()] > 0) {
+    slot = draw(level);
   } else {
     slot.reset();
   }
@@ -57,8 +58,8 @@ void Game::buy(const Buy& buy) {
     return;
   }
   Hand& hand = hidden_.hands[table_.to_move.index()];
-  const auto at = static_cast<std::size_t>(std::find(hand.begin(), hand.end(), buy.card) -
-                                           hand.begin());
+  const auto at =
+      static_cast<std::size_t>(std::find(hand.begin(), hand.end(), buy.card) - hand.begin());
   hand.erase_at(at);
   me.reserved.erase_at(at);
 }
@@ -69,21 +70,20 @@ void Game::play(const Move& move) {
     me.tokens += tokens;
     table_.bank -= tokens;
   };
-  std::visit(
-      Overloaded{
-          [&](const TakeDifferent& action) { take(Tokens::each(action.colours)); },
-          [&](const TakeTwo& action) { take(Tokens::of(action.colour, 2)); },
-          [&](const ReserveCard& action) {
-            fill(*find_open(table_, action.card));
-            reserve(action.card, {card(action.card).level, action.card});
-          },
-          [&](const ReserveTop& action) {
-            reserve(draw(action.level), {action.level, std::nullopt});
-          },
-          [&](const Buy& action) { buy(action); },
-          [](const Pass&) {},
-      },
-      move.action);
+  std::visit(Overloaded{
+                 [&](const TakeDifferent& action) { take(Tokens::each(action.colours)); },
+                 [&](const TakeTwo& action) { take(Tokens::of(action.colour, 2)); },
+                 [&](const ReserveCard& action) {
+                   fill(*find_open(table_, action.card));
+                   reserve(action.card, {card(action.card).level, action.card});
+                 },
+                 [&](const ReserveTop& action) {
+                   reserve(draw(action.level), {action.level, CardSlot()});
+                 },
+                 [&](const Buy& action) { buy(action); },
+                 [](const Pass&) {},
+             },
+             move.action);
   me.tokens -= move.returned;
   table_.bank += move.returned;
   if (move.noble) {

@@ -49,7 +49,7 @@ class Game {
   Game(const Table& table, const Hidden& hidden) : table_(table), hidden_(hidden) {}
 
   CardId draw(Level level);
-  void fill(Place place);
+  void fill(std::size_t place);
   void reserve(CardId id, Reservation shown);
   void buy(const Buy& buy);
   void end_turn(bool idle);

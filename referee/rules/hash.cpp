@@ -15,10 +15,6 @@ class Mixer {
   std::uint64_t state_ = 0x243F6A8885A308D3;
 };
 
-std::uint64_t number_or_zero(const std::optional<CardId>& id) {
-  return id ? static_cast<std::uint64_t>(id->number()) : 0;
-}
-
 // Up to eight small numbers in one word, so that mixing happens once per word.
 class Packer {
  public:
@@ -60,8 +56,8 @@ std::uint64_t hash_value(const Game& game) {
     packer.add(static_cast<std::uint64_t>(table.to_move.number()));
     packer.add(table.passes);
     packer.add(table.over ? 1 + static_cast<std::uint64_t>(*table.over) : 0);
-    for (const auto& row : table.board) {
-      for (const auto& place : row) packer.add(number_or_zero(place));
+    for (const CardSlot place : table.board) {
+      packer.add(static_cast<std::uint64_t>(place.number_or_zero()));
     }
     for (const Level level : kLevels) {
       const std::size_t size = table.deck_sizes[level.index()];

@@ -45,6 +45,26 @@ using PlayerCount = Id<struct PlayerCountTag, 2, 4>;
 inline constexpr std::array kLevels{Level(1), Level(2), Level(3)};
 inline constexpr std::array kPlayerCounts{PlayerCount(2), PlayerCount(3), PlayerCount(4)};
 
+// A place for a card, which may be empty. Like std::optional<CardId>, in one byte: a table of all
+// cards with a row 0 for "no card" can then be looked up without asking first.
+class CardSlot {
+ public:
+  constexpr CardSlot() = default;
+  constexpr CardSlot(CardId id) : number_(static_cast<std::uint8_t>(id.number())) {}  // NOLINT
+
+  [[nodiscard]] constexpr bool has_value() const { return number_ != 0; }
+  explicit constexpr operator bool() const { return has_value(); }
+  // REQUIRES: has_value()
+  constexpr CardId operator*() const { return CardId(number_); }
+  // 0 for no card.
+  [[nodiscard]] constexpr int number_or_zero() const { return number_; }
+  constexpr void reset() { number_ = 0; }
+  friend constexpr bool operator==(CardSlot, CardSlot) = default;
+
+ private:
+  std::uint8_t number_ = 0;
+};
+
 // A set of ids, iterated in ascending order.
 template <class T>
 class IdSet {
@@ -94,7 +114,11 @@ class IdSet {
     for (const std::uint64_t w : words_) count += std::popcount(w);
     return count;
   }
-  [[nodiscard]] constexpr bool empty() const { return words_ == decltype(words_){}; }
+  [[nodiscard]] constexpr bool empty() const {
+    std::uint64_t any = 0;
+    for (const std::uint64_t w : words_) any |= w;
+    return any == 0;
+  }
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(this, 0); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(this, kWords); }
   [[nodiscard]] constexpr const auto& words() const { return words_; }  // for hashing

@@ -13,13 +13,14 @@
 
 namespace splendor {
 
-// The legal moves, counted and numbered without being listed: one branch per action, and per branch
-// the number of ways to complete it (payments × returned tokens × nobles). A random move, or the
-// count alone, costs no more than looking at some thirty actions, also where there are 600 moves.
+// The legal moves, counted and numbered without being listed. The actions form a few branches, each
+// a run of actions that can be completed in equally many ways (by payments, returned tokens and
+// nobles). A random move, or the count alone, then costs little, even where there are 600 moves.
 //
 // Laws: no two numbers give equal moves; check() accepts exactly these; size() is 0 if and only if
 // the game is over or the view is not that of the seat to move. The order is fixed: different
-// colours, two alike, open cards, decks, purchases, pass; by colour, level, place and choice.
+// colours, two alike, open cards, decks, purchases, pass; within these by number of colours, by
+// colour, level and place, and last by what is chosen.
 class LegalMoves {
  public:
   explicit LegalMoves(const View& view);
@@ -34,10 +35,15 @@ class LegalMoves {
 
  private:
   enum class Kind : std::uint8_t { different, two, open_card, deck, buy, pass };
+  // `actions` actions of one kind, the first of which is number `first` of its kind, with `each`
+  // ways to complete every one of them.
   struct Branch {
     Kind kind;
-    std::uint8_t what;    // colours, colour, card or level, by kind
-    std::uint16_t count;  // of complete moves
+    std::uint8_t first;
+    std::uint8_t actions;
+    std::uint16_t each;
+
+    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(actions) * each; }
   };
   // What is left to choose once the action is chosen. Only a purchase has a payment to choose, and
   // only the other actions can lead to returning tokens: so it is one choice of tokens, or none.
@@ -49,18 +55,20 @@ class LegalMoves {
     [[nodiscard]] Move with(Tokens chosen, std::optional<NobleId> noble) const;
   };
 
-  void add(Kind kind, int what, int count);
+  void add(Kind kind, int first, int actions, int each);
   void add_takes(int nobles);
   void add_reservations(int nobles);
   void add_purchases();
-  [[nodiscard]] Completion completion(const Branch& branch) const;
+  [[nodiscard]] CardId buyable(int n) const;
+  [[nodiscard]] Completion completion(Kind kind, int number) const;
 
   const Table* table_;
   const Hand* hand_;
   std::size_t size_ = 0;
   std::size_t branch_count_ = 0;
-  // 25 sets of colours, 5 colours, 12 + 3 cards to reserve, 12 + 3 to buy.
-  std::array<Branch, 61> branches_;
+  unsigned buyable_ = 0;  // bits for the places of the board, then for the cards in hand
+  // At most 25 sets of colours, 5 colours, open cards, decks, 12 + 3 cards to buy.
+  std::array<Branch, 48> branches_;
 };
 
 // All legal moves in a new list.

@@ -26,8 +26,8 @@ Result<T> parse_id(std::string_view text, std::string_view what) {
     for (const char c : text) number = 10 * number + (c - '0');
   }
   if (const auto id = T::from(number); digits && id) return *id;
-  return Error{quoted(text) + " is not a " + std::string(what) + " (" +
-               std::to_string(T::kLowest) + " to " + std::to_string(T::kHighest) + ")"};
+  return Error{quoted(text) + " is not a " + std::string(what) + " (" + std::to_string(T::kLowest) +
+               " to " + std::to_string(T::kHighest) + ")"};
 }
 
 // At least one token, the letters in their order.

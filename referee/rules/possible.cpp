@@ -56,9 +56,10 @@ Broken tokens_broken(const Table& table) {
     const int expected = colour == Colour::gold ? kGoldTokens : gems;
     if (sum[colour] != expected) {
       return std::string("the tokens don't add up: there are ") + std::to_string(sum[colour]) +
-             " of colour " + letter(colour) + " in the bank and with the players together, but a "
-             "game of " + std::to_string(table.players.number()) + " has " +
-             std::to_string(expected);
+             " of colour " + letter(colour) +
+             " in the bank and with the players together, but a "
+             "game of " +
+             std::to_string(table.players.number()) + " has " + std::to_string(expected);
     }
   }
   return std::nullopt;
@@ -92,9 +93,9 @@ Broken end_broken(const Table& table) {
   if (table.passes > players) return "more passes in a row than players";
   const bool all_passed = table.passes == players;
   if (all_passed && !table.over) return "all players have passed in a row, but the game goes on";
-  const bool reached = std::any_of(
-      table.player.begin(), table.player.end(),
-      [](const PlayerArea& area) { return area.points >= kPointsToEnd; });
+  const bool reached =
+      std::any_of(table.player.begin(), table.player.end(),
+                  [](const PlayerArea& area) { return area.points >= kPointsToEnd; });
   const bool round_closed = table.to_move == Seat(0);
   if (!table.over) {
     if (reached && round_closed) {
@@ -119,7 +120,7 @@ Broken end_broken(const Table& table) {
 Broken open_cards_broken(const Table& table, CardCensus& census) {
   for (const Level level : kLevels) {
     const std::string number = std::to_string(level.number());
-    for (const auto& place : table.board[level.index()]) {
+    for (const CardSlot place : table.row(level)) {
       if (place) {
         if (auto broken = census.put(*place, level, "on the table in the row of level " + number)) {
           return broken;
@@ -197,7 +198,7 @@ std::optional<std::string> impossible(const View& view) {
   if (auto broken = hand_broken(view.table, view.seat.number(), view.hand, census)) return broken;
   for (const Level level : kLevels) {
     int seen = view.table.deck_sizes[level.index()];
-    for (const auto& place : view.table.board[level.index()]) seen += place.has_value();
+    for (const CardSlot place : view.table.row(level)) seen += place.has_value();
     for (const PlayerArea& area : view.table.player) {
       for (const CardId id : area.cards) seen += card(id).level == level;
       for (const Reservation& reservation : area.reserved) seen += reservation.level == level;

@@ -4,11 +4,10 @@
 
 namespace splendor {
 
-std::optional<Place> find_open(const Table& table, CardId id) {
-  const Level level = card(id).level;
-  const auto& row = table.board[level.index()];
-  for (std::size_t place = 0; place < row.size(); ++place) {
-    if (row[place] == id) return Place{level, place};
+std::optional<std::size_t> find_open(const Table& table, CardId id) {
+  const std::size_t from = card(id).level.index() * kPlaces;
+  for (std::size_t place = from; place < from + kPlaces; ++place) {
+    if (table.board[place] == id) return place;
   }
   return std::nullopt;
 }

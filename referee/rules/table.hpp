@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "referee/rules/cards.hpp"
@@ -14,10 +15,10 @@
 
 namespace splendor {
 
-inline constexpr int kMaxTokens = 10;    // a player's, gold included, at the end of a turn
-inline constexpr int kMaxReserved = 3;   // cards in hand
-inline constexpr int kPointsToEnd = 15;  // that close the game with the round
-inline constexpr int kPlaces = 4;        // open cards of a level
+inline constexpr int kMaxTokens = 10;      // a player's, gold included, at the end of a turn
+inline constexpr int kMaxReserved = 3;     // cards in hand
+inline constexpr int kPointsToEnd = 15;    // that close the game with the round
+inline constexpr std::size_t kPlaces = 4;  // open cards of a level
 inline constexpr int kGoldTokens = 5;
 
 // Tokens of each gem colour in a game: 4, 5 or 7.
@@ -35,7 +36,7 @@ constexpr std::string_view name_of(EndReason reason) {
 // A reserved card as the others see it. One that was drawn from a deck shows only its level.
 struct Reservation {
   Level level;
-  std::optional<CardId> face_up;
+  CardSlot face_up;
 
   friend constexpr bool operator==(const Reservation&, const Reservation&) = default;
 };
@@ -72,11 +73,15 @@ struct Table {
   std::uint8_t passes = 0;  // in a row, none of which brought a noble
   std::optional<EndReason> over;
   Tokens bank;
-  NobleSet nobles;  // still open
-  std::array<std::array<std::optional<CardId>, kPlaces>, 3> board;  // an empty place stays empty
+  NobleSet nobles;                          // still open
+  std::array<CardSlot, 3 * kPlaces> board;  // level by level; an empty place stays empty
   std::array<std::uint8_t, 3> deck_sizes{};
   std::array<PlayerArea, 4> player;  // those beyond `players` stay empty
 
+  // The open cards of a level.
+  [[nodiscard]] std::span<const CardSlot, kPlaces> row(Level level) const {
+    return std::span<const CardSlot, kPlaces>(&board[level.index() * kPlaces], kPlaces);
+  }
   [[nodiscard]] PlayerArea& area(Seat seat) { return player[seat.index()]; }
   [[nodiscard]] const PlayerArea& area(Seat seat) const { return player[seat.index()]; }
   [[nodiscard]] const PlayerArea& mover() const { return area(to_move); }
@@ -95,16 +100,14 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
-// Where an open card lies.
-struct Place {
-  Level level;
-  std::size_t place;
-};
-std::optional<Place> find_open(const Table& table, CardId id);
+// The place on the board of an open card.
+std::optional<std::size_t> find_open(const Table& table, CardId id);
 
 // The open nobles that visit a player with these bonuses.
 constexpr NobleSet visitors(const Table& table, Tokens bonuses) {
   NobleSet set;
+  // No noble asks for less (see cards.cpp), and for most of a game no player has as many.
+  if (bonuses.total() < kFewestNobleBonuses) return set;
   for (const NobleId id : table.nobles) {
     if (bonuses.covers(noble(id).requirement)) set.insert(id);
   }

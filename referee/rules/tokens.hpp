@@ -81,8 +81,8 @@ class Tokens {
         (lanes_ | kHighBits) - kOnes * static_cast<std::uint64_t>(count);
     const std::uint64_t enough = (difference & kHighBits) >> 7;  // 1 in each such byte
     // The multiplication gathers those bits in the top byte; the lowest five are the gems'.
-    return ColourSet::from_bits(
-        static_cast<unsigned>((enough * 0x0102040810204080ULL) >> 56) & 0x1F);
+    return ColourSet::from_bits(static_cast<unsigned>((enough * 0x0102040810204080ULL) >> 56) &
+                                0x1F);
   }
   // True if there is at least as much of every colour as in `other`.
   [[nodiscard]] constexpr bool covers(Tokens other) const {
