@@ -21,6 +21,13 @@ Game::Game(const Deal& deal, Ruleset rules) {
   for (std::size_t place = 0; place < table_.board.size(); ++place) fill(place);
 }
 
+Deck Game::deck(Level level) const {
+  const auto& cards = hidden_.decks[level.index()];
+  Deck deck;
+  for (std::size_t i = table_.deck_sizes[level.index()]; i > 0; --i) deck.push_back(cards[i - 1]);
+  return deck;
+}
+
 CardId Game::draw(Level level) {
   CardId& top = hidden_.decks[level.index()][--table_.deck_sizes[level.index()]];
   const CardId drawn = top;

@@ -30,6 +30,8 @@ class Game {
 
   [[nodiscard]] const Table& table() const { return table_; }
   [[nodiscard]] const Hidden& hidden() const { return hidden_; }
+  // What is left of a deck, from its top card down.
+  [[nodiscard]] Deck deck(Level level) const;
   [[nodiscard]] bool over() const { return table_.over.has_value(); }
   [[nodiscard]] Seat to_move() const { return table_.to_move; }
   // What a seat may know: the table, and its own hand.

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace splendor {
 
@@ -44,6 +45,13 @@ using PlayerCount = Id<struct PlayerCountTag, 2, 4>;
 
 inline constexpr std::array kLevels{Level(1), Level(2), Level(3)};
 inline constexpr std::array kPlayerCounts{PlayerCount(2), PlayerCount(3), PlayerCount(4)};
+
+inline constexpr std::array kSeats{Seat(0), Seat(1), Seat(2), Seat(3)};
+
+// The seats of a game, in turn order.
+constexpr std::span<const Seat> seats(PlayerCount players) {
+  return std::span(kSeats).first(static_cast<std::size_t>(players.number()));
+}
 
 // A place for a card, which may be empty. Like std::optional<CardId>, in one byte: a table of all
 // cards with a row 0 for "no card" can then be looked up without asking first.

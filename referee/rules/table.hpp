@@ -28,9 +28,10 @@ constexpr int gem_tokens(PlayerCount players) {
 
 enum class EndReason : std::uint8_t { points, stalemate, round_limit };
 
+inline constexpr std::array<std::string_view, 3> kEndReasonNames{"points", "stalemate",
+                                                                 "round_limit"};
 constexpr std::string_view name_of(EndReason reason) {
-  constexpr std::array<std::string_view, 3> kNames{"points", "stalemate", "round_limit"};
-  return kNames[static_cast<std::size_t>(reason)];
+  return kEndReasonNames[static_cast<std::size_t>(reason)];
 }
 
 // A reserved card as the others see it. One that was drawn from a deck shows only its level.

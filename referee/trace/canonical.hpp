@@ -1,0 +1,25 @@
+// Positions and lists of moves as one fixed text, and the hashes by which they are compared across
+// programs and years.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "referee/rules/game.hpp"
+
+namespace splendor::trace {
+
+// The first 16 hexadecimal digits of the SHA-256.
+std::string short_sha256(std::string_view text);
+
+// The state as JSON with sorted keys and no spaces, without the ruleset; nobles, purchased and
+// reserved cards sorted by id. Equal games have equal texts.
+std::string canonical_text(const Game& game);
+std::string state_hash(const Game& game);
+
+// The notations of all legal moves, sorted bytewise; and their hash.
+std::vector<std::string> sorted_notations(const LegalMoves& moves);
+std::string actions_hash(const std::vector<std::string>& sorted_notations);
+
+}  // namespace splendor::trace

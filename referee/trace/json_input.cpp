@@ -1,0 +1,77 @@
+#include "referee/trace/json_input.hpp"
+
+namespace splendor::trace {
+
+nlohmann::json parse_json(std::string_view text) {
+  try {
+    return nlohmann::json::parse(text);
+  } catch (const nlohmann::json::exception& error) {
+    // "[json.exception.parse_error.101] parse error at line 1, column 5: …": the code is noise, and
+    // what was read is quoted by the library with its control characters escaped.
+    std::string what = error.what();
+    if (const auto end = what.find("] "); end != std::string::npos) what.erase(0, end + 2);
+    constexpr std::size_t kLongest = 300;
+    if (what.size() > kLongest) what = what.substr(0, kLongest) + "...";
+    throw InputError("not JSON: " + what);
+  }
+}
+
+void Input::fail(const std::string& complaint) const {
+  throw InputError((path_.empty() ? "the line" : path_) + " " + complaint);
+}
+
+std::optional<Input> Input::optional_member(const std::string& key) const {
+  if (!value_->is_object()) fail("must be an object");
+  const auto found = value_->find(key);
+  if (found == value_->end() || found->is_null()) return std::nullopt;
+  return Input(*found, path_.empty() ? key : path_ + "." + key);
+}
+
+Input Input::member(const std::string& key) const {
+  if (auto found = optional_member(key)) return *found;
+  Input(*value_, path_.empty() ? key : path_ + "." + key).fail("is missing");
+}
+
+std::vector<Input> Input::items(std::size_t fewest, std::size_t most) const {
+  if (!value_->is_array()) fail("must be a list");
+  if (value_->size() < fewest || value_->size() > most) {
+    const std::string wanted = fewest == most
+                                   ? std::to_string(fewest)
+                                   : std::to_string(fewest) + " to " + std::to_string(most);
+    fail("must have " + wanted + " items, not " + std::to_string(value_->size()));
+  }
+  std::vector<Input> list;
+  list.reserve(value_->size());
+  for (std::size_t i = 0; i < value_->size(); ++i) {
+    list.emplace_back((*value_)[i], path_ + "[" + std::to_string(i) + "]");
+  }
+  return list;
+}
+
+std::vector<std::string> Input::keys() const {
+  if (!value_->is_object()) fail("must be an object");
+  std::vector<std::string> names;
+  for (const auto& [key, value] : value_->items()) names.push_back(key);
+  return names;
+}
+
+std::uint64_t Input::whole(std::uint64_t lowest, std::uint64_t highest) const {
+  // The library keeps every whole number that is not negative as unsigned.
+  if (value_->is_number_unsigned()) {
+    const auto number = value_->get<std::uint64_t>();
+    if (number >= lowest && number <= highest) return number;
+  }
+  fail("must be a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
+}
+
+std::string Input::text() const {
+  if (!value_->is_string()) fail("must be text");
+  return value_->get<std::string>();
+}
+
+bool Input::flag() const {
+  if (!value_->is_boolean()) fail("must be true or false");
+  return value_->get<bool>();
+}
+
+}  // namespace splendor::trace

@@ -1,0 +1,26 @@
+// The state of a game as JSON, both ways: the format of `referee rules`, see docs/rules-service.md.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <variant>
+
+#include "referee/rules/game.hpp"
+#include "referee/trace/json_input.hpp"
+
+namespace splendor::trace {
+
+nlohmann::ordered_json ruleset_to_json(const Ruleset& rules);
+nlohmann::ordered_json state_to_json(const Game& game);
+// What one seat may know: deck sizes for decks, and 0 for the face-down cards of others.
+nlohmann::ordered_json view_to_json(const View& view);
+// Reason, points, cards, ranks and winners. REQUIRES: the game is over.
+nlohmann::ordered_json result_to_json(const Table& table);
+
+// Single options on top of `defaults`, or of the named ruleset. Throws InputError.
+Ruleset ruleset_from_json(const Input& profile, Ruleset defaults);
+
+// A whole state; or, if it has deck_sizes in place of decks, the view of the seat to move.
+// Throws InputError, also for a position that cannot occur.
+std::variant<Game, View> state_from_json(const Input& state);
+
+}  // namespace splendor::trace
