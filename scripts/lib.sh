@@ -1,0 +1,188 @@
+# shellcheck shell=bash
+# Sourced by the scripts beside it, never run: packages, steps, building.
+# Sourcing it makes the shell strict and moves to the project's root.
+
+set -euo pipefail
+unset CDPATH
+
+# shellcheck disable=SC2034  # for scripts that take a file name from their caller
+CALLER_DIR=$PWD
+cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+ROOT=$PWD
+VERBOSE=0
+
+# ---- Packages of Debian 12: the only place that names them ------------------------------------
+
+BUILD_PACKAGES=(
+  g++                 # the compiler
+  cmake               # describes the build
+  ninja-build         # runs it
+  ccache              # makes building again fast
+  libgtest-dev        # test programs are part of the default build
+  libssl-dev          # SHA-256
+  nlohmann-json3-dev  # JSON: traces, `referee rules`, --json
+  libcli11-dev        # command lines
+  libfmt-dev          # formatting
+  libspdlog-dev       # logs
+  libeigen3-dev       # linear algebra of the ratings
+  zlib1g-dev          # .gz files
+  libboost1.81-dev    # processes and networking; can't be beside libboost1.74-dev
+  protobuf-compiler   # .proto files into C++
+  libprotobuf-dev     # the messages of bots and referee
+  libsqlite3-dev      # the arena's database
+  libsqlitecpp-dev    # SQLite from C++
+)
+
+# shellcheck disable=SC2034  # used by scripts/test
+TEST_PACKAGES=(
+  "${BUILD_PACKAGES[@]}"
+  clang               # second compiler, and the one that has libFuzzer
+  libclang-rt-14-dev  # sanitizer and fuzzer runtimes of clang
+  clang-tidy          # preset tidy
+  clang-format        # style check
+  python3             # test scripts
+)
+
+# shellcheck disable=SC2034  # used by scripts/bench
+BENCH_PACKAGES=(
+  "${BUILD_PACKAGES[@]}"
+  python3             # joins the figures into one file
+)
+
+# ---- Messages ---------------------------------------------------------------------------------
+
+die() {
+  printf '%s: %s\n' "${0##*/}" "$*" >&2
+  exit 1
+}
+
+wrong_usage() {
+  printf '%s: %s (see %s --help)\n' "${0##*/}" "$*" "$0" >&2
+  exit 2
+}
+
+# step WHAT COMMAND…: one line with the time it took, and the log only if it fails; with VERBOSE
+# everything as it comes. Returns the command's status.
+step() {
+  local what=$1 log status=0 start=$SECONDS
+  shift
+  if ((VERBOSE)); then
+    printf -- '--- %s\n' "$what"
+    "$@" </dev/null || status=$?
+    return "$status"
+  fi
+  need_build_folder
+  log=${what%%,*}
+  log=build/log/${log//[^A-Za-z0-9]/-}.log
+  printf '%-44s' "$what"
+  "$@" </dev/null >"$log" 2>&1 || status=$?
+  if ((status == 0)); then
+    printf '%5d s\n' $((SECONDS - start))
+  else
+    printf ' failed; %s ends with:\n' "$log"
+    tail -n 300 -- "$log"
+  fi
+  return "$status"
+}
+
+# A build folder that root made stops an ordinary user; say so before cmake says something obscure.
+need_build_folder() {
+  local folder
+  for folder in build build/log "$@"; do
+    mkdir -p -- "$folder" 2>/dev/null && [[ -w $folder ]] && continue
+    [[ -e $folder ]] || folder=$(dirname -- "$folder")
+    die "can't write in $ROOT/$folder, which belongs to $(stat -c %U -- "$folder"): remove it, or as root: chown -R $(id -un) '$ROOT'"
+  done
+}
+
+# ---- Installing -------------------------------------------------------------------------------
+
+missing_packages() {
+  local package installed
+  installed=$(dpkg-query -W -f '${Package} ${db:Status-Status}\n' -- "$@" 2>/dev/null || true)
+  for package in "$@"; do
+    grep -qxF -- "$package installed" <<<"$installed" || printf '%s\n' "$package"
+  done
+}
+
+# need_packages PACKAGE…: installs those that are missing, and calls apt only if there are any.
+need_packages() {
+  local missing as_root=()
+  if ! command -v dpkg-query >/dev/null; then
+    printf '%s: not a Debian system; going on as if these were installed: %s\n' "${0##*/}" "$*" >&2
+    return
+  fi
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]} > 0)) || return 0
+
+  if ((EUID != 0)); then
+    # sudo may ask for a password only where somebody can answer.
+    if command -v sudo >/dev/null &&
+      { sudo -n true 2>/dev/null || { [[ -t 0 ]] && sudo -v -p "Password for sudo, to install ${missing[*]}: "; }; }; then
+      as_root=(sudo)
+    else
+      die "${#missing[@]} packages are missing, and only root can install them. Run as root:
+  apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
+    fi
+  fi
+  as_root+=(env DEBIAN_FRONTEND=noninteractive)
+
+  # An update that fails is no reason to stop: the lists at hand may do.
+  step "Update the package lists" "${as_root[@]}" apt-get update ||
+    printf '%s: going on with the package lists at hand\n' "${0##*/}" >&2
+  # --no-remove: what is on the machine is not ours to take away.
+  step "Install ${#missing[@]} packages" "${as_root[@]}" apt-get install -y \
+    --no-install-recommends --no-remove -o DPkg::Lock::Timeout=300 "${missing[@]}" ||
+    die "could not install ${missing[*]}: the reason is above (if apt would have to remove a package, such as libboost1.74-dev, remove it yourself)"
+}
+
+# ---- Building ---------------------------------------------------------------------------------
+
+# As many jobs as cores, but no more than the free memory carries at 1.5 GiB each.
+jobs_here() {
+  local jobs limit used kib
+  jobs=$(nproc)
+  kib=$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo 2>/dev/null || true)
+  limit=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || true)
+  used=$(cat /sys/fs/cgroup/memory.current 2>/dev/null || true)
+  if [[ $limit =~ ^[0-9]+$ && $used =~ ^[0-9]+$ ]]; then
+    limit=$(((limit - used) / 1024))
+    [[ -n $kib ]] && ((kib < limit)) || kib=$limit
+  fi
+  if [[ -n $kib ]] && ((kib / 1572864 < jobs)); then
+    jobs=$((kib / 1572864))
+  fi
+  echo $((jobs > 1 ? jobs : 1))
+}
+
+# ccache stops the build where it has no writable home; then the cache goes into the build folder.
+prepare_ccache() {
+  local cache
+  [[ -z ${CCACHE_DIR:-} ]] && command -v ccache >/dev/null || return 0
+  cache=$(ccache --get-config cache_dir 2>/dev/null || true)
+  if [[ -d $cache ]]; then
+    [[ -w $cache ]] && return
+  elif [[ -n ${HOME:-} && -w $HOME && $cache == "$HOME"/* ]] && mkdir -p -- "$cache" 2>/dev/null; then
+    return
+  fi
+  export CCACHE_DIR=$ROOT/build/ccache CCACHE_TEMPDIR=$ROOT/build/ccache/tmp
+}
+
+# A cache made by another compiler, or before the checkout was moved, must not stop the build.
+configure() {
+  cmake --preset "$1" && return
+  [[ -e build/$1/CMakeCache.txt ]] && cmake --fresh --preset "$1"
+}
+
+# build_preset PRESET [TARGET…]
+build_preset() {
+  local preset=$1 jobs
+  shift
+  jobs=${CMAKE_BUILD_PARALLEL_LEVEL:-$(jobs_here)}
+  need_build_folder "build/$preset"
+  prepare_ccache
+  step "Configure $preset" configure "$preset" || die "could not configure the preset $preset"
+  step "Build $preset, $jobs at a time" \
+    cmake --build --preset "$preset" --parallel "$jobs" ${1:+--target "$@"} ||
+    die "could not build the preset $preset"
+}
