@@ -97,16 +97,16 @@ class Judge {
   }
 
   Verdict operator()(const Buy& buy) {
-    const std::string name = "card " + std::to_string(buy.card.number());
+    const auto name = [&] { return "card " + std::to_string(buy.card.number()); };
     const bool in_hand =
         std::find(view_.hand.begin(), view_.hand.end(), buy.card) != view_.hand.end();
     if (!in_hand && !find_open(table_, buy.card)) {
       return Illegal{Rule::buy_unavailable,
-                     name + " neither lies open nor is among your reserved cards"};
+                     name() + " neither lies open nor is among your reserved cards"};
     }
     const Price price(buy.card, me_.bonuses, me_.tokens);
     if (!price.affordable(me_.tokens)) {
-      return Illegal{Rule::buy_unaffordable, name + " costs you " + heap_text(price.due) +
+      return Illegal{Rule::buy_unaffordable, name() + " costs you " + heap_text(price.due) +
                                                  "; you lack " + tokens_text(price.missing) +
                                                  " and have " + std::to_string(me_.tokens.gold()) +
                                                  " gold"};
@@ -115,12 +115,13 @@ class Judge {
       return Illegal{Rule::buy_tokens_not_held, "you can't pay " + heap_text(buy.payment) +
                                                     ", you hold " + heap_text(me_.tokens)};
     }
-    const std::string paid = name + " costs you " + heap_text(price.due) +
-                             " after your bonuses, but you pay " + heap_text(buy.payment);
-    if (!price.due.covers(buy.payment.gems()) || buy.payment.total() > price.due.total()) {
-      return Illegal{Rule::buy_overpaid, paid};
+    const bool too_much =
+        !price.due.covers(buy.payment.gems()) || buy.payment.total() > price.due.total();
+    if (too_much || buy.payment.total() < price.due.total()) {
+      return Illegal{too_much ? Rule::buy_overpaid : Rule::buy_underpaid,
+                     name() + " costs you " + heap_text(price.due) +
+                         " after your bonuses, but you pay " + heap_text(buy.payment)};
     }
-    if (buy.payment.total() < price.due.total()) return Illegal{Rule::buy_underpaid, paid};
     if (table_.rules.payment == Payment::canonical && buy.payment != price.canonical()) {
       return Illegal{Rule::buy_gold_for_held,
                      "gold pays only for what is missing under this ruleset: pay " +
@@ -142,24 +143,24 @@ class Judge {
   [[nodiscard]] Verdict returned(Tokens returned) const {
     const int held = effect_.tokens.total();
     const int due = std::max(0, held - kMaxTokens);
-    const std::string limit = "after this action you hold " + tokens_text(held) +
-                              " and the limit is 10, so " +
-                              (due == 0 ? "none" : std::to_string(due)) +
-                              " must be returned, not " + std::to_string(returned.total());
     if (!effect_.tokens.covers(returned)) {
       return Illegal{Rule::return_not_held, "you can't return " + heap_text(returned) +
                                                 ", after this action you hold " +
                                                 heap_text(effect_.tokens)};
     }
-    if (returned.total() > due) return Illegal{Rule::return_too_many, limit};
-    if (returned.total() < due) return Illegal{Rule::return_too_few, limit};
+    if (returned.total() != due) {
+      return Illegal{returned.total() > due ? Rule::return_too_many : Rule::return_too_few,
+                     "after this action you hold " + tokens_text(held) +
+                         " and the limit is 10, so " + (due == 0 ? "none" : std::to_string(due)) +
+                         " must be returned, not " + std::to_string(returned.total())};
+    }
     return std::nullopt;
   }
 
   [[nodiscard]] Verdict received(const std::optional<NobleId>& received) const {
     const NobleSet fitting = visitors(table_, effect_.bonuses);
+    if (!received && fitting.empty()) return std::nullopt;
     if (!received) {
-      if (fitting.empty()) return std::nullopt;
       std::string names;
       for (const NobleId id : fitting) names += " N" + std::to_string(id.number());
       return Illegal{Rule::noble_missing,

@@ -74,9 +74,6 @@ int ways_to_return(Tokens heap) {
   return k == 0 ? 1 : TokenChoices(heap, k).size();
 }
 
-// A player without a visitor has one way to receive none.
-int ways_to_choose(const NobleSet& visitors) { return visitors.empty() ? 1 : visitors.size(); }
-
 // How many nobles visit after a purchase, by the colour of the bonus gained.
 class NobleOutlook {
  public:
@@ -127,7 +124,8 @@ LegalMoves::LegalMoves(const View& view) : LegalMoves(view.table, view.hand) {
 
 LegalMoves::LegalMoves(const Table& table, const Hand& hand) : table_(&table), hand_(&hand) {
   if (table.over) return;
-  const int nobles = ways_to_choose(visitors(table, table.mover().bonuses));
+  visitors_ = visitors(table, table.mover().bonuses);
+  const int nobles = visitors_.empty() ? 1 : visitors_.size();
   add_takes(nobles);
   add_reservations(nobles);
   add_purchases();
@@ -218,7 +216,7 @@ LegalMoves::Completion LegalMoves::completion(Kind kind, int number) const {
   const auto i = static_cast<std::size_t>(number);
   const auto gaining = [&](Action action, Tokens gained) {
     const Tokens heap = me.tokens + gained;
-    return Completion{action, TokenChoices(heap, excess(heap)), visitors(*table_, me.bonuses)};
+    return Completion{action, TokenChoices(heap, excess(heap)), visitors_};
   };
   switch (kind) {
     case Kind::different: {

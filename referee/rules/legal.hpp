@@ -66,6 +66,7 @@ class LegalMoves {
   const Hand* hand_;
   std::size_t size_ = 0;
   std::size_t branch_count_ = 0;
+  NobleSet visitors_;     // of a move that gains no bonus
   unsigned buyable_ = 0;  // bits for the places of the board, then for the cards in hand
   // At most 25 sets of colours, 5 colours, open cards, decks, 12 + 3 cards to buy.
   std::array<Branch, 48> branches_;

@@ -1,0 +1,40 @@
+// What a benchmark program prints and writes: figures, each with what it is measured against.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace splendor::bench {
+
+// What a figure is held against: a goal to reach, a limit to stay below, or something measured in
+// the same run so that runs on different or busy machines can be compared.
+enum class Against { goal, limit, peer };
+
+struct Figure {
+  std::string name;
+  double value;
+  std::string unit;
+  Against against;
+  double other;
+};
+
+// Command line, output and exit status that all *_bench programs share.
+class Bench {
+ public:
+  // Parses --quick and --json FILE; ends the program on --help or wrong usage.
+  Bench(const std::string& description, int argc, char** argv);
+
+  [[nodiscard]] bool quick() const { return quick_; }
+  // Prints one line: name, value, what it is against, and the ratio of the two.
+  void report(const Figure& figure);
+  // Writes the JSON file if one is wanted; the program's exit status.
+  [[nodiscard]] int finish() const;
+
+ private:
+  bool quick_ = false;
+  std::filesystem::path json_;
+  std::vector<Figure> figures_;
+};
+
+}  // namespace splendor::bench
