@@ -1,0 +1,105 @@
+#include "sample_bots/greedy_bot/greedy_bot.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <vector>
+
+#include "referee/rules/price.hpp"
+
+namespace splendor {
+namespace {
+
+// What the player has and what there is to buy, after a move.
+struct Prospect {
+  PlayerArea area;
+  std::vector<CardId> within_reach;  // open cards and the player's own reserved ones
+  NobleSet nobles;
+};
+
+Prospect after(const View& view, const Move& move) {
+  Prospect prospect{view.table.area(view.seat), {}, view.table.nobles};
+  for (const CardSlot place : view.table.board) {
+    if (place) prospect.within_reach.push_back(*place);
+  }
+  prospect.within_reach.insert(prospect.within_reach.end(), view.hand.begin(), view.hand.end());
+
+  PlayerArea& area = prospect.area;
+  const Tokens gold = Tokens::of(Colour::gold, view.table.bank.gold() > 0 ? 1 : 0);
+  std::visit(Overloaded{
+                 [&](const TakeDifferent& take) { area.tokens += Tokens::each(take.colours); },
+                 [&](const TakeTwo& take) { area.tokens += Tokens::of(take.colour, 2); },
+                 [&](const ReserveCard&) { area.tokens += gold; },
+                 [&](const ReserveTop&) { area.tokens += gold; },
+                 [&](const Buy& buy) {
+                   area.tokens -= buy.payment;
+                   area.add(buy.card);
+                   std::erase(prospect.within_reach, buy.card);
+                 },
+                 [](const Pass&) {},
+             },
+             move.action);
+  area.tokens -= move.returned;
+  if (move.noble) {
+    area.add(*move.noble);
+    prospect.nobles.erase(*move.noble);
+  }
+  return prospect;
+}
+
+// A card is worth its points and, as long as there is something left to buy, its bonus.
+double worth(CardId id) { return card(id).points + 0.9; }
+
+// The cards that can be had soon, the sooner the better: each missing token is about half a turn.
+double promise(const Prospect& prospect) {
+  constexpr double kPerMissingToken = 0.75;
+  constexpr std::array kShare{0.6, 0.3, 0.1};  // one can't buy everything
+  std::vector<double> values;
+  for (const CardId id : prospect.within_reach) {
+    const Price price(id, prospect.area.bonuses, prospect.area.tokens);
+    const int missing = std::max(0, price.missing - prospect.area.tokens.gold());
+    const double cost = 0.1 * price.due.total();
+    values.push_back((worth(id) - cost) * std::pow(kPerMissingToken, missing));
+  }
+  std::sort(values.begin(), values.end(), std::greater<>());
+  double sum = 0;
+  for (std::size_t i = 0; i < std::min(values.size(), kShare.size()); ++i) {
+    sum += kShare[i] * values[i];
+  }
+  return sum;
+}
+
+double noble_hope(const Prospect& prospect) {
+  constexpr double kPerMissingBonus = 0.6;
+  double sum = 0;
+  for (const NobleId id : prospect.nobles) {
+    const int missing = noble(id).requirement.beyond(prospect.area.bonuses).total();
+    sum += kNoblePoints * std::pow(kPerMissingBonus, missing);
+  }
+  return sum;
+}
+
+double value(const Prospect& prospect) {
+  const PlayerArea& area = prospect.area;
+  return area.points + 0.9 * area.bonuses.total() + promise(prospect) + noble_hope(prospect) +
+         0.1 * area.tokens.gold() - 0.3 * static_cast<double>(area.reserved.size());
+}
+
+}  // namespace
+
+Move GreedyBot::choose(const View& view, std::chrono::steady_clock::time_point /*deadline*/) {
+  Move best{};
+  double best_value = -1e9;
+  for (const Move& move : legal_moves(view)) {
+    const double noise = 1e-6 * random_.below(1000);
+    const double here = value(after(view, move)) + noise;
+    if (here > best_value) {
+      best_value = here;
+      best = move;
+    }
+  }
+  return best;
+}
+
+}  // namespace splendor

@@ -1,0 +1,18 @@
+// Looks one move ahead and takes what leaves it best off. It never asks what the others will do.
+#pragma once
+
+#include "referee/rules/random.hpp"
+#include "sample_bots/sdk/bot.hpp"
+
+namespace splendor {
+
+class GreedyBot : public sdk::Bot {
+ public:
+  explicit GreedyBot(std::uint64_t dice) : random_(dice) {}
+  Move choose(const View& view, std::chrono::steady_clock::time_point deadline) override;
+
+ private:
+  Random random_;  // decides between moves of equal worth
+};
+
+}  // namespace splendor

@@ -1,0 +1,18 @@
+// Chooses any legal move, each with the same chance: the weakest opponent that plays by the rules.
+#pragma once
+
+#include "referee/rules/random.hpp"
+#include "sample_bots/sdk/bot.hpp"
+
+namespace splendor {
+
+class RandomBot : public sdk::Bot {
+ public:
+  explicit RandomBot(std::uint64_t dice) : random_(dice) {}
+  Move choose(const View& view, std::chrono::steady_clock::time_point deadline) override;
+
+ private:
+  Random random_;
+};
+
+}  // namespace splendor
