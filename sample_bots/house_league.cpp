@@ -33,7 +33,7 @@ trace::Trace play(const Deal& deal, const std::vector<Entrant*>& seats) {
   while (!game.over()) {
     const View view = game.view(game.to_move());
     Entrant& mover = *seats[view.seat.index()];
-    const Move move = mover.bot->choose(view, std::chrono::steady_clock::time_point::max());
+    const Move move = mover.bot->choose(view, sdk::Deadline::max()).move;
     if (const auto illegal = check(view, move)) {
       throw std::runtime_error(mover.name + " made an illegal move: " + illegal->why);
     }

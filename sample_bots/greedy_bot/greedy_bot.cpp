@@ -88,7 +88,7 @@ double value(const Prospect& prospect) {
 
 }  // namespace
 
-Move GreedyBot::choose(const View& view, std::chrono::steady_clock::time_point /*deadline*/) {
+sdk::Choice GreedyBot::choose(const View& view, sdk::Deadline /*deadline*/) {
   Move best{};
   double best_value = -1e9;
   for (const Move& move : legal_moves(view)) {

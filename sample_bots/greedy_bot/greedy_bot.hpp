@@ -9,7 +9,7 @@ namespace splendor {
 class GreedyBot : public sdk::Bot {
  public:
   explicit GreedyBot(std::uint64_t dice) : random_(dice) {}
-  Move choose(const View& view, std::chrono::steady_clock::time_point deadline) override;
+  sdk::Choice choose(const View& view, sdk::Deadline deadline) override;
 
  private:
   Random random_;  // decides between moves of equal worth

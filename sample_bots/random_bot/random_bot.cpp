@@ -2,7 +2,7 @@
 
 namespace splendor {
 
-Move RandomBot::choose(const View& view, std::chrono::steady_clock::time_point /*deadline*/) {
+sdk::Choice RandomBot::choose(const View& view, sdk::Deadline /*deadline*/) {
   const LegalMoves moves(view);
   return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
 }

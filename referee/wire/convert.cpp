@@ -1,0 +1,266 @@
+#include "referee/wire/convert.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "referee/rules/price.hpp"
+
+namespace splendor::wire {
+namespace {
+
+constexpr std::uint32_t kMostTokens = 40;  // in the whole game
+
+Result<Tokens> tokens_from_proto(const v1::Tokens& tokens) {
+  const std::array counts{tokens.white(), tokens.blue(),  tokens.green(),
+                          tokens.red(),   tokens.black(), tokens.gold()};
+  std::array<int, 6> checked{};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > kMostTokens) {
+      return Error{"a count of " + std::to_string(counts[i]) + " tokens is out of range"};
+    }
+    checked[i] = static_cast<int>(counts[i]);
+  }
+  return Tokens(checked);
+}
+
+template <class T>
+Result<T> id_from_proto(std::uint32_t number, std::string_view what) {
+  if (const auto id = T::from(number)) return *id;
+  return Error{std::to_string(number) + " is not a " + std::string(what) + " (" +
+               std::to_string(T::kLowest) + " to " + std::to_string(T::kHighest) + ")"};
+}
+
+Result<Action> take_from_proto(const v1::Tokens& take) {
+  const auto tokens = tokens_from_proto(take);
+  if (!tokens) return Error{tokens.error()};
+  ColourSet colours;
+  Colour last = Colour::white;
+  for (const Colour colour : kColours) {
+    if ((*tokens)[colour] == 0) continue;
+    colours.insert(colour);
+    last = colour;
+  }
+  if (Tokens::each(colours) == *tokens) return Action(TakeDifferent{colours});
+  if (colours.size() == 1 && tokens->total() == 2) return Action(TakeTwo{last});
+  return Error{"a take is one token each of different colours, or two of one colour"};
+}
+
+Result<Action> buy_from_proto(const v1::Buy& buy, const View& view) {
+  const auto id = id_from_proto<CardId>(buy.card(), "card");
+  if (!id) return Error{id.error()};
+  if (!buy.has_payment()) {
+    const PlayerArea& me = view.table.area(view.seat);
+    const Price price(*id, me.bonuses, me.tokens);
+    return Action(Buy{*id, price.canonical()});
+  }
+  const auto payment = tokens_from_proto(buy.payment());
+  if (!payment) return Error{payment.error()};
+  return Action(Buy{*id, *payment});
+}
+
+Result<Action> action_from_proto(const v1::Move& move, const View& view) {
+  switch (move.action_case()) {
+    case v1::Move::kTake:
+      return take_from_proto(move.take());
+    case v1::Move::kReserveCard: {
+      const auto id = id_from_proto<CardId>(move.reserve_card(), "card");
+      if (!id) return Error{id.error()};
+      return Action(ReserveCard{*id});
+    }
+    case v1::Move::kReserveTop: {
+      const auto level = id_from_proto<Level>(move.reserve_top(), "level");
+      if (!level) return Error{level.error()};
+      return Action(ReserveTop{*level});
+    }
+    case v1::Move::kBuy:
+      return buy_from_proto(move.buy(), view);
+    case v1::Move::kPass:
+      return Action(Pass{});
+    case v1::Move::ACTION_NOT_SET:
+      break;
+  }
+  return Error{"the move names no action"};
+}
+
+// Thrown inside view_from_proto only: a view has many leaves.
+struct BadView {
+  std::string what;
+};
+
+template <class T>
+T checked(Result<T> result) {
+  if (!result) throw BadView{result.error()};
+  return *result;
+}
+
+void read_player(const v1::Player& in, Seat seat, View& view) {
+  PlayerArea& area = view.table.area(seat);
+  area.tokens = checked(tokens_from_proto(in.tokens()));
+  for (const std::uint32_t id : in.cards()) area.add(checked(id_from_proto<CardId>(id, "card")));
+  for (const std::uint32_t id : in.nobles()) {
+    area.add(checked(id_from_proto<NobleId>(id, "noble")));
+  }
+  if (in.reserved_size() > kMaxReserved) throw BadView{"more than three reserved cards"};
+  for (const v1::Reservation& reserved : in.reserved()) {
+    const Level level = checked(id_from_proto<Level>(reserved.level(), "level"));
+    CardSlot card;
+    if (reserved.card() != 0) card = checked(id_from_proto<CardId>(reserved.card(), "card"));
+    area.reserved.push_back({level, reserved.face_down() ? CardSlot() : card});
+    if (seat == view.seat) {
+      if (!card) throw BadView{"an own reserved card is unknown"};
+      view.hand.push_back(*card);
+    }
+  }
+}
+
+View read_view(const v1::View& in, const Ruleset& rules) {
+  View view;
+  Table& table = view.table;
+  table.rules = rules;
+  table.players = checked(
+      id_from_proto<PlayerCount>(static_cast<std::uint32_t>(in.players_size()), "player count"));
+  view.seat = checked(id_from_proto<Seat>(in.seat(), "seat"));
+  table.to_move = checked(id_from_proto<Seat>(in.to_move(), "seat"));
+  table.ply = in.ply();
+  table.passes = static_cast<std::uint8_t>(in.passes());
+  table.bank = checked(tokens_from_proto(in.bank()));
+  for (const std::uint32_t id : in.nobles()) {
+    table.nobles.insert(checked(id_from_proto<NobleId>(id, "noble")));
+  }
+  if (in.board_size() != static_cast<int>(table.board.size()) || in.deck_sizes_size() != 3) {
+    throw BadView{"the board must have 12 places and 3 decks"};
+  }
+  for (std::size_t i = 0; i < table.board.size(); ++i) {
+    const std::uint32_t id = in.board(static_cast<int>(i));
+    if (id != 0) table.board[i] = checked(id_from_proto<CardId>(id, "card"));
+  }
+  for (std::size_t i = 0; i < 3; ++i) {
+    table.deck_sizes[i] =
+        static_cast<std::uint8_t>(std::min(in.deck_sizes(static_cast<int>(i)), 40U));
+  }
+  for (const Seat seat : seats(table.players)) {
+    read_player(in.players(seat.number()), seat, view);
+  }
+  return view;
+}
+
+}  // namespace
+
+void to_proto(Tokens tokens, v1::Tokens& out) {
+  const auto count = [&](Colour colour) { return static_cast<std::uint32_t>(tokens[colour]); };
+  out.set_white(count(Colour::white));
+  out.set_blue(count(Colour::blue));
+  out.set_green(count(Colour::green));
+  out.set_red(count(Colour::red));
+  out.set_black(count(Colour::black));
+  out.set_gold(count(Colour::gold));
+}
+
+void to_proto(const Move& move, v1::Move& out) {
+  const auto number = [](auto id) { return static_cast<std::uint32_t>(id.number()); };
+  std::visit(
+      Overloaded{
+          [&](const TakeDifferent& take) {
+            to_proto(Tokens::each(take.colours), *out.mutable_take());
+          },
+          [&](const TakeTwo& take) { to_proto(Tokens::of(take.colour, 2), *out.mutable_take()); },
+          [&](const ReserveCard& reserve) { out.set_reserve_card(number(reserve.card)); },
+          [&](const ReserveTop& reserve) { out.set_reserve_top(number(reserve.level)); },
+          [&](const Buy& buy) {
+            out.mutable_buy()->set_card(number(buy.card));
+            to_proto(buy.payment, *out.mutable_buy()->mutable_payment());
+          },
+          [&](const Pass&) { out.mutable_pass(); },
+      },
+      move.action);
+  if (!move.returned.empty()) to_proto(move.returned, *out.mutable_returned());
+  if (move.noble) out.set_noble(number(*move.noble));
+}
+
+void to_proto(const View& view, v1::View& out) {
+  const Table& table = view.table;
+  const auto number = [](auto id) { return static_cast<std::uint32_t>(id.number()); };
+  out.set_seat(number(view.seat));
+  out.set_to_move(number(table.to_move));
+  out.set_ply(table.ply);
+  out.set_passes(table.passes);
+  to_proto(table.bank, *out.mutable_bank());
+  for (const NobleId id : table.nobles) out.add_nobles(number(id));
+  for (const CardSlot place : table.board) {
+    out.add_board(static_cast<std::uint32_t>(place.number_or_zero()));
+  }
+  for (const std::uint8_t size : table.deck_sizes) out.add_deck_sizes(size);
+  for (const Seat seat : seats(table.players)) {
+    const PlayerArea& area = table.area(seat);
+    v1::Player& player = *out.add_players();
+    to_proto(area.tokens, *player.mutable_tokens());
+    to_proto(area.bonuses, *player.mutable_bonuses());
+    player.set_points(area.points);
+    for (const CardId id : area.cards) player.add_cards(number(id));
+    for (const NobleId id : area.nobles) player.add_nobles(number(id));
+    for (std::size_t i = 0; i < area.reserved.size(); ++i) {
+      v1::Reservation& reserved = *player.add_reserved();
+      const CardSlot face_up = area.reserved[i].face_up;
+      reserved.set_level(number(area.reserved[i].level));
+      reserved.set_face_down(!face_up.has_value());
+      reserved.set_card(seat == view.seat ? number(view.hand[i])
+                                          : static_cast<std::uint32_t>(face_up.number_or_zero()));
+    }
+  }
+}
+
+void to_proto(const Ruleset& rules, std::string_view name, v1::Ruleset& out) {
+  out.set_name(std::string(name));
+  out.set_take_fewer(static_cast<v1::TakeFewer>(rules.take_fewer));
+  out.set_payment(static_cast<v1::Payment>(rules.payment));
+  out.set_max_rounds(rules.max_rounds);
+}
+
+void add_cards(v1::Hello& hello) {
+  for (std::size_t i = 0; i < kCards.size(); ++i) {
+    v1::Card& card = *hello.add_cards();
+    card.set_id(static_cast<std::uint32_t>(i + 1));
+    card.set_level(static_cast<std::uint32_t>(kCards[i].level.number()));
+    card.set_bonus(static_cast<v1::Colour>(index(kCards[i].bonus) + 1));
+    card.set_points(kCards[i].points);
+    to_proto(kCards[i].cost, *card.mutable_cost());
+  }
+  for (std::size_t i = 0; i < kNobles.size(); ++i) {
+    v1::Noble& noble = *hello.add_nobles();
+    noble.set_id(static_cast<std::uint32_t>(i + 1));
+    noble.set_points(kNoblePoints);
+    to_proto(kNobles[i].requirement, *noble.mutable_requirement());
+  }
+}
+
+Result<Move> move_from_proto(const v1::Move& move, const View& view) {
+  const auto action = action_from_proto(move, view);
+  if (!action) return Error{action.error()};
+  const auto returned = tokens_from_proto(move.returned());
+  if (!returned) return Error{"returned tokens: " + returned.error()};
+  std::optional<NobleId> noble;
+  if (move.noble() != 0) {
+    const auto id = id_from_proto<NobleId>(move.noble(), "noble");
+    if (!id) return Error{id.error()};
+    noble = *id;
+  }
+  return Move{*action, *returned, noble};
+}
+
+Result<View> view_from_proto(const v1::View& view, const Ruleset& rules) {
+  try {
+    return read_view(view, rules);
+  } catch (const BadView& bad) {
+    return Error{bad.what};
+  }
+}
+
+Result<Ruleset> ruleset_from_proto(const v1::Ruleset& ruleset) {
+  if (!v1::TakeFewer_IsValid(ruleset.take_fewer()) || !v1::Payment_IsValid(ruleset.payment())) {
+    return Error{"the ruleset has an option of a later version"};
+  }
+  return Ruleset{static_cast<TakeFewer>(ruleset.take_fewer()),
+                 static_cast<Payment>(ruleset.payment()), ruleset.max_rounds()};
+}
+
+}  // namespace splendor::wire

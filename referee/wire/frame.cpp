@@ -1,0 +1,47 @@
+#include "referee/wire/frame.hpp"
+
+namespace splendor::wire {
+
+std::optional<std::string> FrameReader::next() {
+  if (error_) return std::nullopt;
+  constexpr std::size_t kLongestVarint = 5;  // 35 bits: more than any limit
+  std::uint64_t length = 0;
+  std::size_t at = consumed_;
+  for (std::size_t i = 0;; ++i, ++at) {
+    if (i == kLongestVarint) {
+      error_ = FrameError::endless_length;
+      return std::nullopt;
+    }
+    if (at == buffer_.size()) return std::nullopt;
+    const auto byte = static_cast<unsigned char>(buffer_[at]);
+    length |= static_cast<std::uint64_t>(byte & 0x7FU) << (7 * i);
+    if (byte < 0x80) break;
+  }
+  ++at;
+  if (length > largest_) {
+    claimed_ = length;
+    error_ = FrameError::oversized;
+    return std::nullopt;
+  }
+  if (buffer_.size() - at < length) return std::nullopt;
+  std::string message = buffer_.substr(at, length);
+  consumed_ = at + length;
+  // Bytes are dropped once nothing is left, or when the read part outgrows a message.
+  if (consumed_ == buffer_.size() || consumed_ > largest_) {
+    buffer_.erase(0, consumed_);
+    consumed_ = 0;
+  }
+  return message;
+}
+
+void append_frame(std::string& out, std::string_view message) {
+  std::uint64_t length = message.size();
+  while (length >= 0x80) {
+    out += static_cast<char>((length & 0x7FU) | 0x80U);
+    length >>= 7;
+  }
+  out += static_cast<char>(length);
+  out.append(message);
+}
+
+}  // namespace splendor::wire

@@ -1,0 +1,47 @@
+// Messages on a byte stream: a varint length, then that many bytes. No I/O here, so that it can be
+// tested and fuzzed with any bytes in any portions.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace splendor::wire {
+
+// The largest message a bot may send. A move with its comment is below one kilobyte.
+inline constexpr std::size_t kLargestBotFrame = std::size_t{64} << 10;
+
+enum class FrameError : std::uint8_t {
+  oversized,       // the length exceeds the limit
+  endless_length,  // the varint does not end within its five bytes
+};
+
+// Takes bytes as they come and gives back whole messages. After an error it stays in error: the
+// position of the next message is unknown.
+class FrameReader {
+ public:
+  explicit FrameReader(std::size_t largest) : largest_(largest) {}
+
+  void feed(std::string_view bytes) { buffer_.append(bytes); }
+  // The next whole message, nothing if more bytes are needed or error() is set.
+  std::optional<std::string> next();
+  [[nodiscard]] std::optional<FrameError> error() const { return error_; }
+  // True if a message has begun but is not whole.
+  [[nodiscard]] bool partial() const { return consumed_ < buffer_.size(); }
+  // The length that an oversized message claimed.
+  [[nodiscard]] std::uint64_t claimed() const { return claimed_; }
+
+ private:
+  std::size_t largest_;
+  std::string buffer_;
+  std::size_t consumed_ = 0;
+  std::uint64_t claimed_ = 0;
+  std::optional<FrameError> error_;
+};
+
+// Appends a message with its length in front.
+void append_frame(std::string& out, std::string_view message);
+
+}  // namespace splendor::wire

@@ -1,0 +1,149 @@
+#include "sample_bots/sdk/run_bot.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <iostream>
+#include <stdexcept>
+
+#include "referee/wire/convert.hpp"
+#include "referee/wire/frame.hpp"
+
+namespace splendor::sdk {
+namespace {
+
+// Both ends of the conversation, blocking: a bot has nothing to do but wait for its turn.
+class Connection {
+ public:
+  Connection() : out_(dup(STDOUT_FILENO)) {
+    if (out_ < 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) {
+      throw std::runtime_error("can't move stdout out of the way");
+    }
+  }
+
+  // The next message; false at the end of input.
+  bool receive(v1::ToBot& message) {
+    while (true) {
+      if (const auto frame = reader_.next()) {
+        if (!message.ParseFromString(*frame)) throw std::runtime_error("unreadable message");
+        return true;
+      }
+      if (reader_.error()) throw std::runtime_error("broken frame from the referee");
+      const ssize_t got = read(STDIN_FILENO, buffer_.data(), buffer_.size());
+      if (got == 0) return false;
+      if (got < 0 && errno != EINTR) throw std::runtime_error("can't read from the referee");
+      if (got > 0) reader_.feed({buffer_.data(), static_cast<std::size_t>(got)});
+    }
+  }
+
+  void send(const v1::FromBot& message) {
+    std::string bytes;
+    wire::append_frame(bytes, message.SerializeAsString());
+    std::string_view rest = bytes;
+    while (!rest.empty()) {
+      const ssize_t put = write(out_, rest.data(), rest.size());
+      if (put < 0 && errno != EINTR) throw std::runtime_error("can't write to the referee");
+      if (put > 0) rest.remove_prefix(static_cast<std::size_t>(put));
+    }
+  }
+
+ private:
+  static constexpr std::size_t kLargestFromReferee = std::size_t{16} << 20;
+
+  int out_;
+  std::array<char, 65536> buffer_{};
+  wire::FrameReader reader_{kLargestFromReferee};
+};
+
+template <class T>
+T checked(Result<T> result) {
+  if (!result) throw std::runtime_error("the referee sent nonsense: " + result.error());
+  return *result;
+}
+
+class Session {
+ public:
+  Session(const std::string& name, const MakeBot& make_bot) : name_(name), make_bot_(make_bot) {}
+
+  void run() {
+    v1::ToBot message;
+    while (connection_.receive(message)) {
+      switch (message.message_case()) {
+        case v1::ToBot::kHello:
+          greet(message.hello());
+          break;
+        case v1::ToBot::kNewGame:
+          start(message.new_game());
+          break;
+        case v1::ToBot::kTurn:
+          answer(message.turn());
+          break;
+        case v1::ToBot::kGameOver:
+          bot_.reset();
+          break;
+        case v1::ToBot::MESSAGE_NOT_SET:  // of a later version: ignored
+          break;
+      }
+    }
+  }
+
+ private:
+  void greet(const v1::Hello& hello) {
+    constexpr std::uint32_t kProtocol = 1;
+    if (hello.protocol() != kProtocol) {
+      throw std::runtime_error("this bot speaks protocol 1, the referee speaks " +
+                               std::to_string(hello.protocol()));
+    }
+    v1::FromBot reply;
+    reply.mutable_hello()->set_protocol(kProtocol);
+    reply.mutable_hello()->set_name(name_);
+    connection_.send(reply);
+  }
+
+  void start(const v1::NewGame& game) {
+    const auto seat = Seat::from(game.seat());
+    const auto players = PlayerCount::from(game.players());
+    if (!seat || !players) throw std::runtime_error("the referee sent nonsense: seat or players");
+    info_.seat = *seat;
+    info_.players = *players;
+    info_.rules = checked(wire::ruleset_from_proto(game.ruleset()));
+    info_.dice = game.dice();
+    bot_ = make_bot_(info_);
+  }
+
+  void answer(const v1::TurnRequest& request) {
+    if (!bot_) throw std::runtime_error("a turn came before its game");
+    const Deadline deadline =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(request.clock().limit_ms());
+    const View view = checked(wire::view_from_proto(request.view(), info_.rules));
+    const Choice choice = bot_->choose(view, deadline);
+    v1::FromBot reply;
+    v1::TurnReply& turn = *reply.mutable_turn();
+    turn.set_turn(request.turn());
+    wire::to_proto(choice.move, *turn.mutable_move());
+    if (choice.win_estimate) turn.set_win_estimate(*choice.win_estimate);
+    turn.set_comment(choice.comment);
+    connection_.send(reply);
+  }
+
+  std::string name_;
+  const MakeBot& make_bot_;
+  Connection connection_;
+  GameInfo info_;
+  std::unique_ptr<Bot> bot_;
+};
+
+}  // namespace
+
+int run_bot(const std::string& name, const MakeBot& make_bot) {
+  try {
+    Session(name, make_bot).run();
+    return 0;
+  } catch (const std::exception& error) {
+    std::cerr << name << ": " << error.what() << "\n";
+    return 1;
+  }
+}
+
+}  // namespace splendor::sdk

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Who may include whom. Each line: a folder, then the folders of ours it may include besides itself.
+# No arrow points back: the rules know nobody, the tests know everybody and nobody knows them.
+set -euo pipefail
+cd "$1"
+
+allowed() {
+  case $1 in
+    referee/rules) ;;
+    referee/trace) echo referee/rules ;;
+    referee/wire) echo referee/rules ;;
+    referee) echo referee/rules referee/trace ;;
+    arena/rating) ;;
+    arena/results_csv) echo arena/rating ;;
+    arena/cli) echo arena/rating arena/results_csv ;;
+    arena) echo arena/cli ;;
+    sample_bots/sdk) echo referee/rules referee/wire ;;
+    sample_bots/*) echo referee/rules sample_bots/sdk ;;
+    sample_bots) echo referee/rules referee/trace sample_bots/greedy_bot sample_bots/random_bot sample_bots/sdk ;;
+    *) echo "layering: folder $1 has no line in tests/style/layering.sh" >&2 && return 1 ;;
+  esac
+}
+
+failed=0
+while IFS= read -r file; do
+  folder=$(dirname "$file")
+  may=" $folder $(allowed "$folder") "
+  while IFS= read -r included; do
+    target=$(dirname "$included")
+    if [[ $may != *" $target "* ]]; then
+      echo "$file includes $included, but $folder may not depend on $target"
+      failed=1
+    fi
+  done < <(sed -nE 's|^#include "((arena\|referee\|sample_bots\|tests\|web_report)/[^"]+)".*|\1|p' "$file")
+done < <(find arena referee sample_bots -name '*.[ch]pp' | sort)
+
+# The rules stand alone: nothing but the standard library (and one header of compiler intrinsics).
+if grep -nE '^#include <[^>]*[/.]' referee/rules/*.[ch]pp | grep -v '<emmintrin.h>'; then
+  echo "referee/rules may include nothing but the standard library"
+  failed=1
+fi
+exit $failed
