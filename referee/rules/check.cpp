@@ -16,11 +16,7 @@ std::string count_of(int n, std::string_view one, std::string_view many) {
   return std::to_string(n) + " " + std::string(n == 1 ? one : many);
 }
 std::string tokens_text(int n) { return count_of(n, "token", "tokens"); }
-std::string colour_text(Colour colour) {
-  constexpr std::array<std::string_view, 6> kNames{"white", "blue",  "green",
-                                                   "red",   "black", "gold"};
-  return std::string(kNames[static_cast<std::size_t>(colour)]);
-}
+std::string colour_text(Colour colour) { return std::string(name_of(colour)); }
 std::string heap_text(Tokens tokens) { return tokens.empty() ? "nothing" : letters(tokens); }
 
 // What the action, once found legal, changes for the rest of the turn.
@@ -106,10 +102,11 @@ class Judge {
     }
     const Price price(buy.card, me_.bonuses, me_.tokens);
     if (!price.affordable(me_.tokens)) {
-      return Illegal{Rule::buy_unaffordable, name() + " costs you " + heap_text(price.due) +
-                                                 "; you lack " + tokens_text(price.missing) +
-                                                 " and have " + std::to_string(me_.tokens.gold()) +
-                                                 " gold"};
+      return Illegal{Rule::buy_unaffordable,
+                     name() + " costs you " + heap_text(price.due) +
+                         " after your bonuses; you lack " + std::to_string(price.missing) +
+                         " of these and have " + std::to_string(me_.tokens.gold()) +
+                         " gold to stand in"};
     }
     if (!me_.tokens.covers(buy.payment)) {
       return Illegal{Rule::buy_tokens_not_held, "you can't pay " + heap_text(buy.payment) +
@@ -149,10 +146,12 @@ class Judge {
                                                 heap_text(effect_.tokens)};
     }
     if (returned.total() != due) {
+      const std::string holding = "after this action you hold " + tokens_text(held);
       return Illegal{returned.total() > due ? Rule::return_too_many : Rule::return_too_few,
-                     "after this action you hold " + tokens_text(held) +
-                         " and the limit is 10, so " + (due == 0 ? "none" : std::to_string(due)) +
-                         " must be returned, not " + std::to_string(returned.total())};
+                     due == 0
+                         ? holding + ", within the limit of 10, so nothing may be returned"
+                         : holding + " and the limit is 10, so exactly " + std::to_string(due) +
+                               " must be returned, not " + std::to_string(returned.total())};
     }
     return std::nullopt;
   }
@@ -162,11 +161,13 @@ class Judge {
     if (!received && fitting.empty()) return std::nullopt;
     if (!received) {
       std::string names;
-      for (const NobleId id : fitting) names += " N" + std::to_string(id.number());
+      for (const NobleId id : fitting) {
+        names += (names.empty() ? "N" : ", N") + std::to_string(id.number());
+      }
       return Illegal{Rule::noble_missing,
                      fitting.size() == 1
-                         ? "a noble visits and can't be refused: the move must name" + names
-                         : "several nobles can visit: the move must name one of" + names};
+                         ? "a noble visits and can't be refused: the move must name " + names
+                         : "several nobles can visit: the move must name one of " + names};
     }
     const std::string name = "noble " + std::to_string(received->number());
     if (!table_.nobles.contains(*received)) {
@@ -214,8 +215,9 @@ std::string_view name_of(Rule rule) {
 std::optional<Illegal> check(const View& view, const Move& move) {
   if (view.table.over) return Illegal{Rule::game_is_over, "the game is over"};
   if (view.seat != view.table.to_move) {
-    return Illegal{Rule::not_your_turn,
-                   "it is the turn of seat " + std::to_string(view.table.to_move.number())};
+    return Illegal{
+        Rule::not_your_turn,
+        "it is not your turn: seat " + std::to_string(view.table.to_move.number()) + " is to move"};
   }
   Judge judge(view);
   if (auto verdict = std::visit(judge, move.action)) return verdict;

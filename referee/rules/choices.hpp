@@ -13,7 +13,7 @@ namespace splendor {
 namespace detail {
 
 inline constexpr int kMostChosen = 5;     // gold tokens in the game; returns are at most 3
-inline constexpr int kMostOfAColour = 7;  // tokens in the game
+inline constexpr int kMostOfAColour = 8;  // one more than the game has, see ChoiceCounter
 
 // Heaps of k tokens in six colours: C(k + 5, 5).
 inline constexpr std::array<std::size_t, kMostChosen + 1> kMultisets{1, 6, 21, 56, 126, 252};
@@ -96,7 +96,7 @@ class TokenChoices {
 // such sets: what does not depend on the set is combined once.
 class ChoiceCounter {
  public:
-  // REQUIRES: 1 <= k <= 3, and after the addition at most 7 of each colour
+  // REQUIRES: 1 <= k <= 3, and at most 7 of each colour in `heap`
   ChoiceCounter(Tokens heap, int k) {
     const auto mask = [&](Colour colour, int added) {
       return detail::at_most(k, colour, heap[colour] + added)[0];

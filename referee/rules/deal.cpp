@@ -65,7 +65,7 @@ Result<Deal> Deal::from(PlayerCount players, const std::array<std::vector<CardId
     }
   }
   if (nobles.size() != static_cast<std::size_t>(nobles_in_play(players))) {
-    return Error{"a game of " + std::to_string(players.number()) + " has " +
+    return Error{"a game of " + std::to_string(players.number()) + " players has " +
                  std::to_string(nobles_in_play(players)) + " nobles, but " +
                  std::to_string(nobles.size()) + " are given"};
   }

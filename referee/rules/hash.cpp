@@ -30,7 +30,8 @@ class Packer {
 
  private:
   void flush() {
-    if (bytes_ > 0) mixer_.add(word_ << 4 | static_cast<unsigned>(bytes_));
+    if (bytes_ > 0) mixer_.add(word_);
+    if (bytes_ < 8) mixer_.add(static_cast<unsigned>(bytes_));
     word_ = 0;
     bytes_ = 0;
   }

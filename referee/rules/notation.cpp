@@ -1,5 +1,6 @@
 #include "referee/rules/notation.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace splendor {
@@ -18,6 +19,9 @@ std::string quoted(std::string_view text) {
 
 template <class T>
 Result<T> parse_id(std::string_view text, std::string_view what) {
+  const std::string range = std::string(what) + " (" + std::to_string(T::kLowest) + " to " +
+                            std::to_string(T::kHighest) + ")";
+  if (text.empty()) return Error{"expected a " + range};
   int number = 0;
   const bool digits = !text.empty() && text.size() <= 2 &&
                       text.find_first_not_of("0123456789") == std::string_view::npos &&
@@ -26,8 +30,7 @@ Result<T> parse_id(std::string_view text, std::string_view what) {
     for (const char c : text) number = 10 * number + (c - '0');
   }
   if (const auto id = T::from(number); digits && id) return *id;
-  return Error{quoted(text) + " is not a " + std::string(what) + " (" + std::to_string(T::kLowest) +
-               " to " + std::to_string(T::kHighest) + ")"};
+  return Error{quoted(text) + " is not a " + range};
 }
 
 // At least one token, the letters in their order.
@@ -82,7 +85,10 @@ Result<Action> parse_action(const std::vector<std::string_view>& words) {
     if (!id) return Error{id.error()};
     if (argument(2) == "0") return Action(Buy{*id, Tokens()});
     const auto payment = parse_tokens(argument(2));
-    if (!payment) return Error{"payment: " + payment.error() + "; 0 stands for nothing"};
+    if (argument(2).empty()) {
+      return Error{"expected a payment in token letters (w u g r k o), or 0 for nothing"};
+    }
+    if (!payment) return Error{"payment: " + payment.error()};
     return Action(Buy{*id, *payment});
   }
   if (verb == "P") return Action(Pass{});
@@ -153,6 +159,10 @@ Result<Move> parse_move(std::string_view text) {
   constexpr std::size_t kLongest = 64;
   if (text.size() > kLongest) return Error{quoted(text) + " is too long for a move"};
   const std::vector<std::string_view> words = split(text);
+  if (text.empty()) return Error{"expected a move"};
+  if (std::find(words.begin(), words.end(), "") != words.end()) {
+    return Error{"a move has single spaces between its words and none at its ends"};
+  }
   const auto action = parse_action(words);
   if (!action) return Error{action.error()};
 

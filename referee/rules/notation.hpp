@@ -16,7 +16,8 @@ std::optional<Colour> colour_of(char letter);
 // The tokens as letters, in their order; nothing for no tokens.
 std::string letters(Tokens tokens);
 
-// Every move has exactly one text, and parse_move accepts exactly the texts that to_text makes.
+// Every move (that names a colour, if it is a take) has exactly one text, and parse_move accepts
+// exactly these texts.
 // Whether the move is legal is another question: see check.hpp.
 std::string to_text(const Move& move);
 Result<Move> parse_move(std::string_view text);

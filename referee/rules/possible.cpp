@@ -12,6 +12,9 @@ namespace {
 using Broken = std::optional<std::string>;
 
 std::string the_card(CardId id) { return "card " + std::to_string(id.number()); }
+std::string a_game_of(PlayerCount players) {
+  return "a game of " + std::to_string(players.number()) + " players";
+}
 std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
 // Notes where each card is and objects to a second place or a wrong level.
@@ -19,6 +22,7 @@ class CardCensus {
  public:
   Broken put(CardId id, Level level, const std::string& where) {
     std::string& place = places_[id.index()];
+    if (place == where) return the_card(id) + " is twice " + where;
     if (!place.empty()) return the_card(id) + " is in two places: " + place + " and " + where;
     if (card(id).level != level) {
       return the_card(id) + " is of level " + std::to_string(card(id).level.number()) +
@@ -55,11 +59,9 @@ Broken tokens_broken(const Table& table) {
   for (const Colour colour : kColours) {
     const int expected = colour == Colour::gold ? kGoldTokens : gems;
     if (sum[colour] != expected) {
-      return std::string("the tokens don't add up: there are ") + std::to_string(sum[colour]) +
-             " of colour " + letter(colour) +
-             " in the bank and with the players together, but a "
-             "game of " +
-             std::to_string(table.players.number()) + " has " + std::to_string(expected);
+      return "the tokens don't add up: bank and players together have " +
+             std::to_string(sum[colour]) + " " + std::string(name_of(colour)) + ", but " +
+             a_game_of(table.players) + " has " + std::to_string(expected);
     }
   }
   return std::nullopt;
@@ -81,9 +83,8 @@ Broken nobles_broken(const Table& table) {
     }
   }
   if (count != nobles_in_play(table.players)) {
-    return "a game of " + std::to_string(table.players.number()) + " has " +
-           std::to_string(nobles_in_play(table.players)) + " nobles, but there are " +
-           std::to_string(count);
+    return a_game_of(table.players) + " has " + std::to_string(nobles_in_play(table.players)) +
+           " nobles, but there are " + std::to_string(count);
   }
   return std::nullopt;
 }
@@ -93,19 +94,20 @@ Broken end_broken(const Table& table) {
   if (table.passes > players) return "more passes in a row than players";
   const bool all_passed = table.passes == players;
   if (all_passed && !table.over) return "all players have passed in a row, but the game goes on";
-  const bool reached =
-      std::any_of(table.player.begin(), table.player.end(),
-                  [](const PlayerArea& area) { return area.points >= kPointsToEnd; });
+  const auto reached = [](const PlayerArea& area) { return area.points >= kPointsToEnd; };
   const bool round_closed = table.to_move == Seat(0);
   if (!table.over) {
-    if (reached && round_closed) {
+    if (round_closed && std::any_of(table.player.begin(), table.player.end(), reached)) {
       return "a player has 15 points and the round is closed, but the game goes on";
     }
     return std::nullopt;
   }
   switch (*table.over) {
     case EndReason::points:
-      if (!reached || !round_closed) return "the game can't have ended by points";
+      if (!round_closed) return "the game can't have ended by points within a round";
+      if (std::none_of(table.player.begin(), table.player.end(), reached)) {
+        return "the game can't have ended by points: nobody has 15";
+      }
       break;
     case EndReason::stalemate:
       if (!all_passed) return "the game can't have ended by stalemate: not all have passed";
@@ -151,10 +153,16 @@ Broken open_cards_broken(const Table& table, CardCensus& census) {
 // A hand must agree with what the others see of it; its face-down cards join the census.
 Broken hand_broken(const Table& table, int seat, const Hand& hand, CardCensus& census) {
   const auto& shown = table.area(Seat(seat)).reserved;
-  if (hand.size() != shown.size()) return seat_name(seat) + " has a hand of another size";
+  if (hand.size() != shown.size()) {
+    return seat_name(seat) + " has " + std::to_string(hand.size()) + " cards in hand, but " +
+           std::to_string(shown.size()) + " reserved";
+  }
   for (std::size_t i = 0; i < hand.size(); ++i) {
     if (shown[i].face_up) {
-      if (shown[i].face_up != hand[i]) return seat_name(seat) + " has another card in hand";
+      if (shown[i].face_up != hand[i]) {
+        return seat_name(seat) + " shows " + the_card(*shown[i].face_up) +
+               " as reserved, but has " + the_card(hand[i]) + " in hand";
+      }
     } else if (auto broken = census.put(hand[i], shown[i].level,
                                         "reserved face down by " + seat_name(seat))) {
       return broken;
@@ -163,11 +171,30 @@ Broken hand_broken(const Table& table, int seat, const Hand& hand, CardCensus& c
   return std::nullopt;
 }
 
+// The counts that a player area keeps for speed must be those of its cards.
+Broken counts_broken(const Table& table) {
+  for (std::size_t i = 0; i < table.player.size(); ++i) {
+    const PlayerArea& area = table.player[i];
+    PlayerArea counted;
+    for (const CardId id : area.cards) counted.add(id);
+    for (const NobleId id : area.nobles) counted.add(id);
+    if (counted.bonuses != area.bonuses || counted.points != area.points ||
+        counted.card_count != area.card_count) {
+      return seat_name(static_cast<int>(i)) + " has counts that its cards don't give";
+    }
+    const bool absent = i >= static_cast<std::size_t>(table.players.number());
+    if (absent && area != PlayerArea()) {
+      return seat_name(static_cast<int>(i)) + " is not in the game, but has something";
+    }
+  }
+  return std::nullopt;
+}
+
 Broken table_broken(const Table& table, CardCensus& census) {
   if (table.to_move.number() >= table.players.number()) {
-    return seat_name(table.to_move.number()) + " is to move, but the game has " +
-           std::to_string(table.players.number()) + " players";
+    return seat_name(table.to_move.number()) + " is to move, but it is " + a_game_of(table.players);
   }
+  if (auto broken = counts_broken(table)) return broken;
   if (auto broken = tokens_broken(table)) return broken;
   if (auto broken = open_cards_broken(table, census)) return broken;
   if (auto broken = nobles_broken(table)) return broken;
@@ -193,6 +220,9 @@ std::optional<std::string> impossible(const Table& table, const Hidden& hidden) 
 }
 
 std::optional<std::string> impossible(const View& view) {
+  if (view.seat.number() >= view.table.players.number()) {
+    return seat_name(view.seat.number()) + " is not in " + a_game_of(view.table.players);
+  }
   CardCensus census;
   if (auto broken = table_broken(view.table, census)) return broken;
   if (auto broken = hand_broken(view.table, view.seat.number(), view.hand, census)) return broken;
@@ -213,7 +243,16 @@ std::optional<std::string> impossible(const View& view) {
 
 Result<Game> Game::from(const Table& table, const Hidden& hidden) {
   if (auto broken = impossible(table, hidden)) return Error{*broken};
-  return Game(table, hidden);
+  // Equality is by value, so what no longer matters must not differ.
+  Hidden tidy;
+  for (const Level level : kLevels) {
+    std::copy_n(hidden.decks[level.index()].begin(), table.deck_sizes[level.index()],
+                tidy.decks[level.index()].begin());
+  }
+  for (const Seat seat : seats(table.players)) {
+    tidy.hands[seat.index()] = hidden.hands[seat.index()];
+  }
+  return Game(table, tidy);
 }
 
 }  // namespace splendor

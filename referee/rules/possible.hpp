@@ -8,9 +8,10 @@
 
 namespace splendor {
 
-// Nothing if the position obeys every law that play preserves (tokens and cards add up, nothing is
+// Nothing if the position obeys the laws that play preserves (tokens and cards add up, nothing is
 // in two places, limits are kept, empty places are filled, nobles were earned, an ended game is
-// marked as such); otherwise the first law that it breaks, as a sentence.
+// marked as such); otherwise the first law that it breaks, as a sentence. How many turns were taken
+// is not held against the rest, so that positions can be set up by hand.
 std::optional<std::string> impossible(const Table& table, const Hidden& hidden);
 
 // The same for what one seat sees: the cards that it can't see need not be accounted for.

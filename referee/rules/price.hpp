@@ -16,7 +16,7 @@ namespace splendor {
 namespace detail {
 inline constexpr auto kCostBySlot = [] {
   std::array<Tokens, CardId::kHighest + 1> costs{};
-  costs[0] = Tokens(20, 20, 20, 20, 20);
+  costs[0] = Tokens(50, 50, 50, 50, 50);  // 18 bonuses and 7 tokens of each colour buy half of it
   for (std::size_t i = 0; i < kCards.size(); ++i) costs[i + 1] = kCards[i].cost;
   return costs;
 }();

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string_view>
 
 namespace splendor {
 
@@ -14,6 +15,12 @@ inline constexpr std::array kGems{Colour::white, Colour::blue, Colour::green, Co
                                   Colour::black};
 inline constexpr std::array kColours{Colour::white, Colour::blue,  Colour::green,
                                      Colour::red,   Colour::black, Colour::gold};
+
+constexpr std::string_view name_of(Colour colour) {
+  constexpr std::array<std::string_view, 6> kNames{"white", "blue",  "green",
+                                                   "red",   "black", "gold"};
+  return kNames[static_cast<std::size_t>(colour)];
+}
 
 constexpr int index(Colour colour) { return static_cast<int>(colour); }
 
