@@ -1,0 +1,40 @@
+#include "arena/cli/console.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace splendor::cli {
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+bool locale_is_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const std::string_view value = environment(name);
+    if (value.empty()) continue;
+    for (const std::string_view spelling : {"UTF-8", "utf-8", "UTF8", "utf8"}) {
+      if (value.find(spelling) != std::string_view::npos) return true;
+    }
+    return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+Console Console::of_stdout() {
+  const bool has_colour = isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() &&
+                          environment("TERM") != "dumb";
+  return Console({.colour = has_colour, .unicode = locale_is_utf8()});
+}
+
+std::string Console::styled(std::string_view code, std::string_view text) const {
+  if (!can_.colour) return std::string(text);
+  return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,190 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/rate_report.hpp"
+#include "arena/cli/text.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/results_csv/read_results.hpp"
+
+namespace splendor::cli {
+namespace {
+
+constexpr double kLargestElo = 1e6;
+
+struct RateSettings {
+  std::string file;
+  std::string prior = "map";
+  std::string likelihood = "full";
+  std::string anchor;
+  std::string bots_file;
+  double average = 0.0;
+  std::size_t players = 0;  // 0: not given
+  bool wants_superiority = false;
+  bool wants_json = false;
+  bool wants_csv = false;
+};
+
+template <typename Parsed>
+Parsed usable(std::variant<Parsed, results_csv::BadInput> outcome, const std::string& file) {
+  if (const auto* bad = std::get_if<results_csv::BadInput>(&outcome)) {
+    const bool has_file_name = bad->kind == results_csv::BadInput::Kind::unreadable;
+    throw Failure(has_file_name ? bad->reason
+                                : (file == "-" ? "standard input" : file) + ", " + bad->reason);
+  }
+  return std::get<Parsed>(std::move(outcome));
+}
+
+rating::Anchor parse_anchor(const std::string& text, const RateReport& report) {
+  const std::size_t colon = text.rfind(':');
+  rating::Anchor anchor;
+  if (colon != std::string::npos) {
+    const char* begin = text.data() + colon + 1;
+    const char* end = text.data() + text.size();
+    if (begin != end && *begin == '+') ++begin;
+    const auto parsed = std::from_chars(begin, end, anchor.elo);
+    if (parsed.ec != std::errc() || parsed.ptr != end || !(std::abs(anchor.elo) <= kLargestElo)) {
+      throw WrongUsage("--anchor \"" + text + "\": the part after the colon is no rating");
+    }
+  } else {
+    throw WrongUsage("--anchor \"" + text + "\": expected BOT:ELO");
+  }
+  const std::string name = text.substr(0, colon);
+  const auto found = std::lower_bound(report.names.begin(), report.names.end(), name);
+  if (found == report.names.end() || *found != name) {
+    throw Failure("--anchor: there is no bot \"" + name + "\" in the results");
+  }
+  anchor.bot = {static_cast<std::uint32_t>(found - report.names.begin())};
+  return anchor;
+}
+
+bool has_played(const std::vector<rating::Match>& matches, rating::BotIndex bot) {
+  return std::any_of(matches.begin(), matches.end(), [bot](const rating::Match& match) {
+    for (std::size_t seat = 0; seat < match.players(); ++seat) {
+      if (match.bot(seat) == bot) return true;
+    }
+    return false;
+  });
+}
+
+// Leaves only matches of one player count, and of the bots those who played any or are registered.
+void select_players(results_csv::ResultSet& results, std::size_t players,
+                    const std::vector<std::string>& registered) {
+  std::vector<rating::Match> selected = rating::with_players(results.matches, players);
+  if (selected.empty()) {
+    throw Failure("there are no matches of " + std::to_string(players) + " players");
+  }
+  std::vector<bool> keep(results.bots.size());
+  for (std::size_t i = 0; i < results.bots.size(); ++i) {
+    keep[i] = std::find(registered.begin(), registered.end(), results.bots[i]) != registered.end();
+  }
+  for (const rating::Match& match : selected) {
+    for (std::size_t seat = 0; seat < match.players(); ++seat) keep[match.bot(seat).value] = true;
+  }
+  std::vector<std::string> names;
+  std::vector<std::uint32_t> renumbered(results.bots.size());
+  for (std::size_t i = 0; i < results.bots.size(); ++i) {
+    if (!keep[i]) continue;
+    renumbered[i] = static_cast<std::uint32_t>(names.size());
+    names.push_back(results.bots[i]);
+  }
+  results.bots = std::move(names);
+  results.matches.clear();
+  for (const rating::Match& match : selected) {
+    std::vector<rating::Match::Seat> seats;
+    for (std::size_t seat = 0; seat < match.players(); ++seat) {
+      seats.push_back({{renumbered[match.bot(seat).value]}, match.rank(seat)});
+    }
+    results.matches.emplace_back(match.cluster(), seats);
+  }
+}
+
+int rate(const RateSettings& settings) {
+  if (!(std::abs(settings.average) <= kLargestElo)) throw WrongUsage("--average is no rating");
+  std::vector<std::string> registered;
+  if (!settings.bots_file.empty()) {
+    registered = usable(results_csv::read_bot_list(settings.bots_file), settings.bots_file);
+  }
+  results_csv::ResultSet results =
+      usable(results_csv::read_results(settings.file, registered), settings.file);
+  RateReport report;
+  if (settings.players != 0) {
+    select_players(results, settings.players, registered);
+    report.players = settings.players;
+  }
+  report.names = std::move(results.bots);
+  report.rows = results.rows;
+  report.duplicate_rows = results.duplicate_rows;
+  report.wants_superiority = settings.wants_superiority;
+  report.options.average = settings.average;
+  if (settings.prior == "none") report.options.prior.reset();
+  if (settings.likelihood == "winner") report.options.likelihood = rating::LikelihoodKind::winner;
+  if (!settings.anchor.empty()) {
+    report.options.anchor = parse_anchor(settings.anchor, report);
+    if (!has_played(results.matches, report.options.anchor->bot)) {
+      throw Failure("--anchor: the bot has no games, so nothing can be relative to it");
+    }
+  }
+  report.ladder = rating::rate(results.matches, report.names.size(), report.options);
+
+  if (settings.wants_json) {
+    write_json(std::cout, report);
+    return 0;
+  }
+  if (settings.wants_csv) {
+    write_csv(std::cout, report);
+  } else {
+    write_table(std::cout, report, Console::of_stdout());
+  }
+  std::cout.flush();
+  for (const std::string& warning : warnings(report)) {
+    std::cerr << "arena: warning: " << printable(warning) << '\n';
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_rate(CLI::App& program, Action& chosen) {
+  auto settings = std::make_shared<RateSettings>();
+  CLI::App* verb =
+      program.add_subcommand("rate", "Rate the bots of a results file: ratings, errors, ranks");
+  verb->add_option(
+          "FILE", settings->file,
+          "CSV with the header match_id,seed,seat,bot,rank and a row for each seat; may be "
+          "gzipped; - is standard input")
+      ->required();
+  verb->add_option("--prior", settings->prior,
+                   "map: weak prior, always finite; none: maximum likelihood")
+      ->check(CLI::IsMember({"map", "none"}))
+      ->capture_default_str();
+  verb->add_option("--likelihood", settings->likelihood,
+                   "full: every place counts; winner: only who won")
+      ->check(CLI::IsMember({"full", "winner"}))
+      ->capture_default_str();
+  verb->add_flag("--los", settings->wants_superiority,
+                 "Also the probability that one bot is stronger, for every two");
+  verb->add_option("--anchor", settings->anchor, "Put this bot at this rating")
+      ->type_name("BOT:ELO");
+  verb->add_option("--average", settings->average, "Mean rating of the bots")
+      ->type_name("ELO")
+      ->capture_default_str();
+  verb->add_option("--players", settings->players, "Only matches of so many players")
+      ->check(CLI::IsMember({"2", "3", "4"}))
+      ->type_name("N");
+  verb->add_option("--bots", settings->bots_file,
+                   "File with the names of bots to list even if they have no games, one per line")
+      ->type_name("FILE");
+  auto* json = verb->add_flag("--json", settings->wants_json, "One JSON document");
+  auto* csv = verb->add_flag("--csv", settings->wants_csv, "A table as CSV");
+  json->excludes(csv);
+  verb->callback([settings, &chosen] { chosen = [settings] { return rate(*settings); }; });
+}
+
+}  // namespace splendor::cli

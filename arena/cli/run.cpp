@@ -1,0 +1,57 @@
+#include "arena/cli/run.hpp"
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <iostream>
+#include <string>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/text.hpp"
+#include "arena/cli/verbs.hpp"
+
+namespace splendor::cli {
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kWrongUsage = 2;
+
+int report(const std::string& problem, int status) {
+  std::cerr << "arena: " << printable(problem) << '\n';
+  return status;
+}
+
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    if (c == '\n') c = ' ';
+  }
+  return text;
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  std::ios::sync_with_stdio(false);
+  CLI::App program("A tournament arena for bots that play Splendor.", "arena");
+  program.set_version_flag("--version", std::string("arena ") + SPLENDOR_VERSION);
+  program.require_subcommand(1);
+  Action chosen;
+  add_all_verbs(program, chosen);
+  try {
+    program.parse(argc, argv);
+    const int status = chosen();
+    std::cout.flush();
+    if (!std::cout) throw Failure("can not write the output (is the disk full?)");
+    return status;
+  } catch (const CLI::ParseError& parse) {
+    if (parse.get_exit_code() == 0) return program.exit(parse);  // --help, --version
+    return report(one_line(parse.what()) + "; see arena --help", kWrongUsage);
+  } catch (const WrongUsage& wrong) {
+    return report(wrong.what(), kWrongUsage);
+  } catch (const std::bad_alloc&) {
+    return report("out of memory", kFailed);
+  } catch (const std::exception& failure) {
+    return report(failure.what(), kFailed);
+  }
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,194 @@
+#include "arena/rating/likelihood.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace splendor::rating {
+namespace {
+
+SeatBasis::PlayerCounts counts_present(std::span<const Match> matches) {
+  SeatBasis::PlayerCounts present{};
+  for (const Match& match : matches) present[match.players()] = true;
+  return present;
+}
+
+}  // namespace
+
+// Derivatives while they are being summed, by bot and by all nine seat effects.
+struct Likelihood::Sums {
+  explicit Sums(Eigen::Index bots)
+      : gradient(Eigen::VectorXd::Zero(bots)),
+        by_bots(Eigen::MatrixXd::Zero(bots, bots)),
+        by_seat_and_bot(Eigen::MatrixXd::Zero(kSeatPlaces, bots)) {}
+
+  void add_bots(std::uint32_t a, std::uint32_t b, double information) {
+    if (a == b) information *= 2.0;  // one bot in two seats: both halves meet on the diagonal
+    by_bots(std::max(a, b), std::min(a, b)) += information;
+  }
+
+  double log_sums = 0.0;
+  Eigen::VectorXd gradient;
+  SeatVector seat_gradient = SeatVector::Zero();
+  Eigen::MatrixXd by_bots;
+  Eigen::MatrixXd by_seat_and_bot;
+  SeatMatrix by_seats = SeatMatrix::Zero();
+};
+
+Likelihood::Likelihood(std::span<const Match> matches, std::size_t bots, LikelihoodKind kind)
+    : bots_(static_cast<Eigen::Index>(bots)),
+      table_(kind),
+      basis_(counts_present(matches)),
+      linear_bots_(Eigen::VectorXd::Zero(bots_)) {
+  for (const Match& match : matches) {
+    const RankingTerms& terms = table_.of(match);
+    for (std::size_t seat = 0; seat < match.players(); ++seat) {
+      linear_bots_[match.bot(seat).value] += terms.linear[seat];
+      linear_seats_[seat_place(match.players(), seat)] += terms.linear[seat];
+    }
+    if (match.players() == 2) continue;
+    Table& row = tables_.emplace_back();
+    row.players = match.players();
+    row.terms = &terms;
+    for (std::size_t seat = 0; seat < match.players(); ++seat) {
+      row.bots[seat] = match.bot(seat).value;
+    }
+  }
+  count_pairings(matches);
+}
+
+// Whatever the result, a two-player match has one choice among both seats: only how often two bots
+// met matters here. The results themselves are in the linear part.
+void Likelihood::count_pairings(std::span<const Match> matches) {
+  std::vector<std::uint64_t> keys;
+  for (const Match& match : matches) {
+    if (match.players() != 2) continue;
+    keys.push_back(std::uint64_t{match.bot(0).value} << 32U | match.bot(1).value);
+  }
+  std::sort(keys.begin(), keys.end());
+  for (std::size_t i = 0, end = 0; i < keys.size(); i = end) {
+    while (end < keys.size() && keys[end] == keys[i]) ++end;
+    pairings_.push_back({static_cast<std::uint32_t>(keys[i] >> 32U),
+                         static_cast<std::uint32_t>(keys[i]), static_cast<double>(end - i)});
+  }
+}
+
+void Likelihood::add_pairings(const Parameters& at, Sums& sums) const {
+  constexpr Eigen::Index first_seat = seat_place(2, 0);
+  constexpr Eigen::Index second_seat = seat_place(2, 1);
+  const Eigen::ArrayXd first_strength = (at.bots.array() + at.seats[first_seat]).exp();
+  const Eigen::ArrayXd second_strength = (at.bots.array() + at.seats[second_seat]).exp();
+  for (const Pairing& pairing : pairings_) {
+    const double a = first_strength[pairing.first];
+    const double b = second_strength[pairing.second];
+    const double total = a + b;
+    const double expected = pairing.matches * a / total;
+    const double information = expected * b / total;
+    sums.log_sums += pairing.matches * std::log(total);
+    sums.gradient[pairing.first] -= expected;
+    sums.gradient[pairing.second] -= pairing.matches - expected;
+    sums.seat_gradient[first_seat] -= expected;
+    sums.seat_gradient[second_seat] -= pairing.matches - expected;
+    sums.by_bots(pairing.first, pairing.first) += information;
+    sums.by_bots(pairing.second, pairing.second) += information;
+    sums.add_bots(pairing.first, pairing.second, -information);
+    sums.by_seat_and_bot(first_seat, pairing.first) += information;
+    sums.by_seat_and_bot(second_seat, pairing.first) -= information;
+    sums.by_seat_and_bot(first_seat, pairing.second) -= information;
+    sums.by_seat_and_bot(second_seat, pairing.second) += information;
+    sums.by_seats(first_seat, first_seat) += information;
+    sums.by_seats(second_seat, second_seat) += information;
+    sums.by_seats(second_seat, first_seat) -= information;
+  }
+}
+
+void Likelihood::add_tables(const Parameters& at, Sums& sums) const {
+  const Eigen::ArrayXd bot_strength = at.bots.array().exp();
+  const SeatVector seat_strength = at.seats.array().exp();
+  for (const Table& table : tables_) {
+    const Eigen::Index place = seat_place(table.players, 0);
+    std::array<double, kMaxPlayers> strength{};
+    for (std::size_t seat = 0; seat < table.players; ++seat) {
+      strength[seat] =
+          bot_strength[table.bots[seat]] * seat_strength[place + static_cast<Eigen::Index>(seat)];
+    }
+    std::array<double, kMaxPlayers> gradient{};
+    std::array<std::array<double, kMaxPlayers>, kMaxPlayers> information{};  // lower triangle
+    for (const Choice& choice : table.terms->choices) {
+      double total = 0.0;
+      for (std::size_t i = 0; i < choice.size; ++i) total += strength[choice.seats[i]];
+      sums.log_sums += choice.weight * std::log(total);
+      const double scale = 1.0 / total;
+      for (std::size_t i = 0; i < choice.size; ++i) {
+        const std::size_t seat = choice.seats[i];
+        const double chance = strength[seat] * scale;
+        const double weighted = choice.weight * chance;
+        gradient[seat] -= weighted;
+        information[seat][seat] += weighted * (1.0 - chance);
+        for (std::size_t j = 0; j < i; ++j) {
+          information[seat][choice.seats[j]] -= weighted * strength[choice.seats[j]] * scale;
+        }
+      }
+    }
+    for (std::size_t s = 0; s < table.players; ++s) {
+      const Eigen::Index place_s = place + static_cast<Eigen::Index>(s);
+      const std::uint32_t bot_s = table.bots[s];
+      sums.gradient[bot_s] += gradient[s];
+      sums.seat_gradient[place_s] += gradient[s];
+      sums.by_bots(bot_s, bot_s) += information[s][s];
+      sums.by_seat_and_bot(place_s, bot_s) += information[s][s];
+      sums.by_seats(place_s, place_s) += information[s][s];
+      for (std::size_t t = 0; t < s; ++t) {
+        const Eigen::Index place_t = place + static_cast<Eigen::Index>(t);
+        sums.add_bots(bot_s, table.bots[t], information[s][t]);
+        sums.by_seat_and_bot(place_s, table.bots[t]) += information[s][t];
+        sums.by_seat_and_bot(place_t, bot_s) += information[s][t];
+        sums.by_seats(place_s, place_t) += information[s][t];
+      }
+    }
+  }
+}
+
+Evaluation Likelihood::evaluate(const Parameters& at) const {
+  Sums sums(bots_);
+  add_pairings(at, sums);
+  add_tables(at, sums);
+
+  const auto& expand = basis_.expand();
+  const Eigen::Index free = basis_.free_count();
+  const SeatMatrix by_seats = sums.by_seats.selfadjointView<Eigen::Lower>();
+  Evaluation result;
+  result.log_likelihood = linear_bots_.dot(at.bots) + linear_seats_.dot(at.seats) - sums.log_sums;
+  result.gradient.resize(bots_ + free);
+  result.gradient.head(bots_) = linear_bots_ + sums.gradient;
+  result.gradient.tail(free) = expand.transpose() * (linear_seats_ + sums.seat_gradient);
+  result.information.resize(bots_ + free, bots_ + free);
+  result.information.topLeftCorner(bots_, bots_) = sums.by_bots;
+  result.information.bottomLeftCorner(free, bots_) = expand.transpose() * sums.by_seat_and_bot;
+  result.information.bottomRightCorner(free, free) = expand.transpose() * by_seats * expand;
+  return result;
+}
+
+Residuals::Residuals(const RankingTable& table, const Parameters& at)
+    : table_(&table),
+      bot_strength_(at.bots.array().exp()),
+      seat_strength_(at.seats.array().exp()) {}
+
+std::array<double, kMaxPlayers> Residuals::of(const Match& match) const {
+  const RankingTerms& terms = table_->of(match);
+  std::array<double, kMaxPlayers> strength{};
+  for (std::size_t seat = 0; seat < match.players(); ++seat) {
+    strength[seat] =
+        bot_strength_[match.bot(seat).value] * seat_strength_[seat_place(match.players(), seat)];
+  }
+  std::array<double, kMaxPlayers> residual = terms.linear;
+  for (const Choice& choice : terms.choices) {
+    double total = 0.0;
+    for (std::size_t i = 0; i < choice.size; ++i) total += strength[choice.seats[i]];
+    for (std::size_t i = 0; i < choice.size; ++i) {
+      residual[choice.seats[i]] -= choice.weight * strength[choice.seats[i]] / total;
+    }
+  }
+  return residual;
+}
+
+}  // namespace splendor::rating
