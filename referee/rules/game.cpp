@@ -1,6 +1,7 @@
 #include "referee/rules/game.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "referee/rules/cards.hpp"
 
@@ -101,17 +102,34 @@ void Game::play(const Move& move) {
 }
 
 void Game::end_turn(bool idle) {
-  const int players = table_.players.number();
   table_.passes = idle ? static_cast<std::uint8_t>(table_.passes + 1) : 0;
-  ++table_.ply;
-  const bool round_closed = table_.to_move.number() == players - 1;
-  table_.to_move = Seat(round_closed ? 0 : table_.to_move.number() + 1);
+  advance();
+}
 
-  const auto has_won = [](const PlayerArea& area) { return area.points >= kPointsToEnd; };
+void Game::drop_out(Seat seat) {
+  table_.out = static_cast<std::uint8_t>(table_.out | (1U << seat.number()));
+  if (table_.to_move == seat) advance();
+}
+
+void Game::advance() {
+  const int players = table_.players.number();
+  bool round_closed = false;
+  do {
+    // A skipped turn counts as a ply, so that rounds stay as long as they are.
+    ++table_.ply;
+    const bool last = table_.to_move.number() == players - 1;
+    round_closed |= last;
+    table_.to_move = Seat(last ? 0 : table_.to_move.number() + 1);
+  } while (!table_.plays(table_.to_move));
+
+  const auto has_won = [&](Seat seat) {
+    return table_.plays(seat) && table_.area(seat).points >= kPointsToEnd;
+  };
   const std::uint32_t limit = table_.rules.max_rounds;
-  if (round_closed && std::any_of(table_.player.begin(), table_.player.end(), has_won)) {
+  const int playing = players - std::popcount(table_.out);
+  if (round_closed && std::ranges::any_of(seats(table_.players), has_won)) {
     table_.over = EndReason::points;
-  } else if (table_.passes == players) {
+  } else if (table_.passes >= playing) {
     table_.over = EndReason::stalemate;
   } else if (round_closed && limit > 0 && table_.ply / static_cast<unsigned>(players) >= limit) {
     table_.over = EndReason::round_limit;

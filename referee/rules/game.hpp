@@ -44,6 +44,9 @@ class Game {
 
   // One whole turn. REQUIRES: the move is legal, !check(view(to_move()), move).
   void play(const Move& move);
+  // Takes a seat out of a game that goes on without it. If it was to move, the turn passes on.
+  // REQUIRES: the seat plays, the game is not over, and somebody else is left.
+  void drop_out(Seat seat);
 
   friend bool operator==(const Game&, const Game&) = default;
 
@@ -55,6 +58,8 @@ class Game {
   void reserve(CardId id, Reservation shown);
   void buy(const Buy& buy);
   void end_turn(bool idle);
+  // Passes the turn to the next seat that plays, and ends the game if it is over with that.
+  void advance();
 
   Table table_;
   Hidden hidden_;

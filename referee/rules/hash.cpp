@@ -56,6 +56,7 @@ std::uint64_t hash_value(const Game& game) {
     packer.add(static_cast<std::uint64_t>(table.players.number()));
     packer.add(static_cast<std::uint64_t>(table.to_move.number()));
     packer.add(table.passes);
+    packer.add(table.out);
     packer.add(table.over ? 1 + static_cast<std::uint64_t>(*table.over) : 0);
     for (const CardSlot place : table.board) {
       packer.add(static_cast<std::uint64_t>(place.number_or_zero()));

@@ -72,6 +72,9 @@ struct Table {
   Seat to_move;             // after the end: the seat that would have been next
   std::uint32_t ply = 0;    // turns taken so far by all players
   std::uint8_t passes = 0;  // in a row, none of which brought a noble
+  // Seats that dropped out, one bit each. No rule of the game: a referee takes out who can't go on.
+  // Their turns are skipped, their points end nothing, what they have stays with them.
+  std::uint8_t out = 0;
   std::optional<EndReason> over;
   Tokens bank;
   NobleSet nobles;                          // still open
@@ -79,6 +82,7 @@ struct Table {
   std::array<std::uint8_t, 3> deck_sizes{};
   std::array<PlayerArea, 4> player;  // those beyond `players` stay empty
 
+  [[nodiscard]] bool plays(Seat seat) const { return ((out >> seat.number()) & 1U) == 0; }
   // The open cards of a level.
   [[nodiscard]] std::span<const CardSlot, kPlaces> row(Level level) const {
     return std::span<const CardSlot, kPlaces>(&board[level.index() * kPlaces], kPlaces);

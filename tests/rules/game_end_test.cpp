@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "referee/rules/game.hpp"
+#include "referee/rules/random.hpp"
 #include "tests/support/position.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/verdict.hpp"
@@ -294,6 +295,57 @@ TEST(Ranks, AreTheSameWhateverEndedTheGame) {
   const Game dead = after(stuck().bought(Seat(1), {8}).build(), {"P", "P"});
   ASSERT_EQ(reason(dead), "stalemate");
   EXPECT_EQ(ranks(dead.table()), (Ranks{2, 1}));
+}
+
+// ---- Dropping out ----
+
+TEST(DropOut, SkipsTheTurnsOfTheSeat) {
+  Game game(Deal::in_id_order(PlayerCount(3)));
+  game.drop_out(Seat(1));
+  game.play(game.legal_moves()[0]);
+  EXPECT_EQ(game.to_move(), Seat(2));
+  game.play(game.legal_moves()[0]);
+  EXPECT_EQ(game.to_move(), Seat(0));
+  EXPECT_EQ(game.table().ply, 3U) << "a round has as many plies as seats";
+}
+
+TEST(DropOut, PassesTheTurnOnAtOnce) {
+  Game game(Deal::in_id_order(PlayerCount(4)));
+  game.drop_out(Seat(0));
+  EXPECT_EQ(game.to_move(), Seat(1));
+  EXPECT_FALSE(game.over());
+}
+
+TEST(DropOut, LeavesTheOthersAGameThatEnds) {
+  for (const PlayerCount players : {PlayerCount(3), PlayerCount(4)}) {
+    for (Seed seed = 0; seed < 50; ++seed) {
+      Random random(seed);
+      Game game(Deal::shuffled(players, seed));
+      const Seat quitter(static_cast<int>(seed) % players.number());
+      for (int i = 0; i < 20; ++i) {
+        game.play(game.legal_moves()[random.below(
+            static_cast<std::uint32_t>(game.legal_moves().size()))]);
+      }
+      game.drop_out(quitter);
+      const PlayerArea left_behind = game.table().area(quitter);
+      while (!game.over()) {
+        ASSERT_NE(game.to_move(), quitter);
+        ASSERT_GT(game.legal_moves().size(), 0U);
+        game.play(game.legal_moves()[random.below(
+            static_cast<std::uint32_t>(game.legal_moves().size()))]);
+      }
+      EXPECT_EQ(game.table().area(quitter), left_behind);
+    }
+  }
+}
+
+TEST(DropOut, MakesTheSeatsPointsEndNothing) {
+  Game game = GameBuilder(PlayerCount(3)).bought(Seat(0), {74, 78, 82}).to_move(Seat(1)).build();
+  ASSERT_GE(game.table().area(Seat(0)).points, kPointsToEnd);
+  game.drop_out(Seat(0));
+  game.play(game.legal_moves()[0]);
+  game.play(game.legal_moves()[0]);
+  EXPECT_FALSE(game.over());
 }
 
 }  // namespace
