@@ -1,0 +1,64 @@
+// One running bot, as the referee sees it from outside of the jail.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+
+#include "referee/process/exit.hpp"
+#include "referee/process/fd.hpp"
+
+namespace splendor::sandbox {
+
+// Sums over the threads that are alive now.
+struct Scheduling {
+  std::chrono::nanoseconds on_cpu;   // ran
+  std::chrono::nanoseconds waiting;  // could have run, but somebody else had the core
+  unsigned threads;
+};
+
+// How a bot ended, and what it had used.
+struct BotExit {
+  process::Exit how;
+  bool out_of_memory;            // killed by us for Limits::memory
+  bool tmp_full;                 // no room was left in /tmp, in bytes or in files
+  std::chrono::nanoseconds cpu;  // of its process and those it has waited for; microseconds exact
+  std::uint64_t peak_memory;     // bytes resident, pages of files included
+  std::uint64_t tmp_used;        // bytes
+};
+
+// A bot started by Jail::start(). Only a view with three pipes: the jail owns the process, and ends
+// it. The numbers can be asked for until Jail::clear(), also after the bot has ended.
+class BotProcess {
+ public:
+  // Takes our ends of its pipes, and a pidfd. Throws ArenaFault.
+  BotProcess(process::Fd input, process::Fd output, process::Fd errors, process::Fd pidfd);
+
+  // Our ends, all non-blocking. Closing one is allowed; they outlive the process, so what it wrote
+  // before its end can be read after it.
+  [[nodiscard]] process::Fd& input() { return input_; }
+  [[nodiscard]] process::Fd& output() { return output_; }
+  [[nodiscard]] process::Fd& errors() { return errors_; }
+
+  // As the host numbers it. It can't be reused before Jail::clear().
+  [[nodiscard]] pid_t host_pid() const { return pid_; }
+  // Becomes readable when the process has ended. How it ended comes from Jail::take_exit().
+  [[nodiscard]] int exit_fd() const { return pidfd_.get(); }
+
+  // CPU time of the process, all its threads, ended ones too; exact to the nanosecond. Helpers it
+  // started are not in it.
+  // Both throw ArenaFault if the jail was cleared.
+  [[nodiscard]] std::chrono::nanoseconds cpu_time() const;
+  [[nodiscard]] Scheduling scheduling() const;
+
+ private:
+  process::Fd input_;
+  process::Fd output_;
+  process::Fd errors_;
+  process::Fd pidfd_;
+  pid_t pid_;
+  process::Fd threads_;  // the folder /proc/PID/task
+};
+
+}  // namespace splendor::sandbox

@@ -1,0 +1,71 @@
+// What the referee and splendor-jail tell each other, over a SOCK_SEQPACKET socket: one message is
+// one packet. Both are built together and run on one machine, so plain structures will do.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace splendor::sandbox::control {
+
+// The launcher finds its end here.
+constexpr int kSocket = 3;
+
+// The longest packet: a start with its arguments and environment.
+constexpr std::size_t kMaxPacket = 65536;
+
+enum class Order : std::uint32_t {
+  configure,  // Configure follows; answered by ready. Always the first, and only once.
+  start,      // Start follows, with the bot's ends of its three streams; started or start_failed
+  freeze,     // answered by done
+  thaw,       // answered by done
+  clear,      // answered by exited, if that was still owed, then done
+};
+
+enum class Kind : std::uint32_t {
+  ready,         // with a pidfd of process 1
+  started,       // with a pidfd of the bot
+  start_failed,  // `where` and `error`; by_bot says whose fault it is
+  done,
+  exited,  // unasked, once for each started
+  broken,  // `where` and `error`: the launcher gives up and exits
+};
+
+struct Configure {
+  Order order = Order::configure;
+  std::uint32_t one_process;  // yes or no
+  std::uint32_t has_proc;     // /proc is there
+  std::uint32_t threads;
+  std::uint32_t open_files;
+  std::uint32_t tmp_files;
+  std::uint64_t memory;
+  std::uint64_t address_space;
+  std::uint64_t stack;
+  std::uint64_t tmp_size;
+  std::uint64_t cpu_seconds;
+};
+
+// Followed by `arguments` and then `variables` strings, each ended by NUL. The first argument is
+// the program, as a path inside of the jail.
+struct Start {
+  Order order = Order::start;
+  std::uint32_t arguments;
+  std::uint32_t variables;
+};
+
+struct Report {
+  Kind kind;
+  std::int32_t error;         // errno
+  std::uint32_t by_bot;       // start_failed: the bot's program can't be executed
+  std::int32_t landlock_abi;  // ready: 0 is none
+  std::int32_t signalled;     // exited: `status` is a signal, not a code
+  std::int32_t status;
+  std::uint32_t out_of_memory;  // exited: killed for the memory limit
+  std::uint32_t reserved;
+  std::int64_t cpu_nanoseconds;  // exited: of the process and all it has waited for
+  std::uint64_t peak_memory;     // exited: bytes, largest resident set
+  std::uint64_t tmp_used;        // exited: bytes in /tmp
+  std::uint64_t tmp_free;        // exited: bytes
+  char where[64];                // what failed; ended by NUL
+};
+
+}  // namespace splendor::sandbox::control

@@ -1,0 +1,128 @@
+// One confined world for one bot.
+//
+// Building a jail costs several milliseconds, starting a bot in it hardly more than anywhere else.
+// So a jail is kept for as many processes of the same bot as there are games to play; between two
+// of them clear() removes every trace of the first. Bots never share a jail.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "referee/process/child.hpp"
+#include "referee/process/deadline.hpp"
+#include "referee/process/fd.hpp"
+#include "referee/sandbox/bot_process.hpp"
+#include "referee/sandbox/limits.hpp"
+#include "referee/sandbox/world.hpp"
+
+namespace splendor::sandbox {
+
+namespace control {
+struct Report;
+}
+
+// Programs of the host that build the jail.
+struct Programs {
+  std::filesystem::path bwrap = "/usr/bin/bwrap";
+  std::filesystem::path launcher;  // splendor-jail
+
+  // splendor-jail lies in the same folder as the program that runs. Throws ArenaFault.
+  [[nodiscard]] static Programs beside_this_program();
+};
+
+struct JailSpec {
+  // Seen by the bot as /bot, read-only. Not below /usr, which all bots see. When the referee runs
+  // as root, the bot runs as kBotIdentity, which must be able to reach and read it.
+  std::filesystem::path bot_folder;
+  Limits limits;
+  std::optional<unsigned> core;  // the only processor for everything in the jail
+  Proc proc = Proc::own;         // as check_isolation() found
+};
+
+// Whom root becomes before it starts anything of a bot: a user that Debian gives to nobody.
+constexpr process::Identity kBotIdentity{65432, 65432};
+
+struct BotCommand {
+  // The first is the program, as a path inside of the jail: "/bot/run", "/usr/bin/python3".
+  std::vector<std::string> arguments;
+  // Beside PATH, HOME and LANG, which are always the same.
+  std::vector<std::string> environment = {};
+};
+
+// The bot's program can't be executed: missing, no program, no such interpreter. The bot's fault.
+struct CannotExecute {
+  int error;  // errno
+  std::string reason;
+};
+
+// Laws:
+// - Everything the bot or its descendants do stays inside, and ends with the jail at the latest,
+//   also if this program is killed.
+// - One bot at a time: start() REQUIRES a new jail or one that was cleared since the last start().
+// - Each successful start() is followed by exactly one BotExit, from take_exit() or from clear().
+// - Whatever goes wrong here is an ArenaFault, never the bot's; after one the jail must be
+//   destroyed. It is an ArenaFault, too, if the jail doesn't answer before the deadline.
+// - Not thread-safe; the program must have one thread when a jail is built.
+class Jail {
+ public:
+  Jail(const Programs& programs, const JailSpec& spec, process::Deadline deadline);
+  // Kills everything inside and waits until it is gone.
+  ~Jail();
+  Jail(Jail&&) noexcept = default;
+  Jail& operator=(Jail&&) = delete;
+  Jail(const Jail&) = delete;
+  Jail& operator=(const Jail&) = delete;
+
+  // Returns when the bot's program is being executed.
+  [[nodiscard]] std::variant<BotProcess, CannotExecute> start(const BotCommand& command,
+                                                              process::Deadline deadline);
+
+  // Stops everything the bot runs; it can't wake itself. With Processes::one this is a signal to
+  // the process, which it obeys before its next instruction on this core, and within microseconds
+  // on others; with Processes::many it is acknowledged by the launcher. Neither does anything if no
+  // bot runs.
+  void freeze(process::Deadline deadline);
+  void thaw(process::Deadline deadline);
+
+  // Readable when take_exit() has something to tell (or to throw). For event loops; owned here.
+  [[nodiscard]] int events_fd() const { return control_.get(); }
+  // How the bot ended; nothing while it runs. Never blocks.
+  [[nodiscard]] std::optional<BotExit> take_exit();
+
+  // Kills everything, frozen or not, waits until nothing is left, and gives the next bot an empty
+  // /tmp. How the bot ended, unless take_exit() has told it already or none was started.
+  std::optional<BotExit> clear(process::Deadline deadline);
+
+  // Version of the kernel's Landlock that is in force; 0 is none.
+  [[nodiscard]] int landlock_abi() const { return landlock_abi_; }
+
+ private:
+  struct Received;
+  struct Sockets;
+
+  Jail(const Programs& programs, const JailSpec& spec, process::Deadline deadline,
+       Sockets&& sockets);
+  void configure(const Limits& limits, Proc proc, process::Deadline deadline);
+  void send(const void* bytes, std::size_t size, const std::vector<int>& descriptors);
+  // Nothing: no message has come, and none was waited for.
+  std::optional<Received> receive();
+  // The answer to an order. An exit that comes before it is kept for take_exit().
+  Received answer(process::Deadline deadline);
+  void signal_bot(int number);
+  [[noreturn]] void fail(const std::string& what, int error);
+
+  std::string name_;  // of the bot's folder, for messages
+  process::Fd control_;
+  process::Child bwrap_;
+  Processes processes_;
+  int landlock_abi_ = 0;
+  process::Fd first_;  // pidfd of process 1, which ends last
+  process::Fd bot_;    // pidfd; empty: none since the last clear
+  std::optional<BotExit> exit_;
+};
+
+}  // namespace splendor::sandbox

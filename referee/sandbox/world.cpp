@@ -1,0 +1,111 @@
+#include "referee/sandbox/world.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace splendor::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+using Arguments = std::vector<std::string>;
+
+void add(Arguments& arguments, std::initializer_list<std::string_view> more) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+}
+
+// /bin and its like are links into /usr on most systems, and folders on some.
+void add_system(Arguments& arguments) {
+  add(arguments, {"--ro-bind", "/usr", "/usr"});
+  for (const char* name : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
+    std::error_code error;
+    const fs::path target = fs::read_symlink(name, error);
+    if (!error) {
+      add(arguments, {"--symlink", target.native(), name});
+    } else if (fs::is_directory(name, error)) {
+      add(arguments, {"--ro-bind", name, name});
+    }
+  }
+}
+
+// Of /etc only what interpreters need to start; no users, no hosts, no secrets.
+bool is_needed(std::string_view name) {
+  constexpr std::array<std::string_view, 2> kNames{"alternatives", "ld.so.cache"};
+  constexpr std::array<std::string_view, 3> kPrefixes{"java-", "python3", "pypy3"};
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end() ||
+         std::any_of(kPrefixes.begin(), kPrefixes.end(),
+                     [&](std::string_view prefix) { return name.starts_with(prefix); });
+}
+
+void add_settings(Arguments& arguments) {
+  std::vector<std::string> paths;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/etc", error)) {
+    if (is_needed(entry.path().filename().native())) paths.push_back(entry.path().native());
+  }
+  std::sort(paths.begin(), paths.end());
+  for (const std::string& path : paths) add(arguments, {"--ro-bind-try", path, path});
+}
+
+// Not bubblewrap's own --dev: its terminals need a second user namespace, in which process 1 could
+// not mount /tmp, and writable /dev/zero is memory that no limit counts.
+void add_devices(Arguments& arguments) {
+  add(arguments, {"--dir", "/dev"});
+  for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"}) {
+    add(arguments, {"--dev-bind", device, device});
+  }
+  add(arguments, {"--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "/proc/self/fd/0",
+                  "/dev/stdin", "--symlink", "/proc/self/fd/1", "/dev/stdout", "--symlink",
+                  "/proc/self/fd/2", "/dev/stderr"});
+}
+
+bool may(const struct stat& info, process::Identity identity, mode_t wanted) {
+  if (info.st_uid == identity.user) return (info.st_mode >> 6 & wanted) == wanted;
+  if (info.st_gid == identity.group) return (info.st_mode >> 3 & wanted) == wanted;
+  return (info.st_mode & wanted) == wanted;
+}
+
+}  // namespace
+
+std::vector<std::string> bwrap_arguments(const World& world) {
+  Arguments arguments;
+  add(arguments, {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net",
+                  "--unshare-uts", "--unshare-cgroup-try", "--hostname", "jail", "--uid", "1000",
+                  "--gid", "1000", "--die-with-parent", "--new-session", "--clearenv"});
+  add_system(arguments);
+  add_settings(arguments);
+  add_devices(arguments);
+  if (world.proc == Proc::own) add(arguments, {"--proc", "/proc"});
+  add(arguments, {"--dir", "/tmp", "--ro-bind", world.bot_folder.native(), "/bot"});
+  if (world.launcher_fd) {
+    add(arguments,
+        {"--perms", "0555", "--ro-bind-data", std::to_string(*world.launcher_fd), kLauncherInside});
+  } else {
+    add(arguments, {"--ro-bind", world.launcher.native(), kLauncherInside});
+  }
+  add(arguments,
+      {"--remount-ro", "/", "--chdir", "/", "--cap-drop", "ALL", "--cap-add", "CAP_SYS_ADMIN",
+       "--cap-add", "CAP_SYS_PTRACE", "--as-pid-1", "--", kLauncherInside});
+  return arguments;
+}
+
+std::optional<std::string> in_the_way(const fs::path& path, process::Identity identity) {
+  fs::path reached;
+  for (const fs::path& part : path) {
+    reached /= part;
+    struct stat info {};
+    if (::stat(reached.c_str(), &info) != 0) return reached.native() + " does not exist";
+    const bool last = reached == path;
+    constexpr mode_t kSearch = 1;
+    constexpr mode_t kReadAndSearch = 5;
+    if (!may(info, identity, last ? kReadAndSearch : kSearch)) {
+      return fmt::format("{} has the permissions {:o}", reached.native(), info.st_mode & 07777U);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace splendor::sandbox

@@ -1,0 +1,120 @@
+#include <unistd.h>
+
+#include <csignal>
+
+#include "referee/process/arena_fault.hpp"
+#include "tests/sandbox/jail_fixture.hpp"
+
+namespace splendor::sandbox {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+// What stopping itself may still cost, on a core of its own.
+constexpr milliseconds kAllowance{2};
+
+void sleep_for(milliseconds time) { ::usleep(static_cast<useconds_t>(time.count()) * 1000); }
+
+// CPU time used by `bot` within the next 100 ms.
+nanoseconds used_soon(const BotProcess& bot) {
+  sleep_for(milliseconds(5));  // stopping on another core is not immediate
+  const nanoseconds before = bot.cpu_time();
+  sleep_for(milliseconds(100));
+  return bot.cpu_time() - before;
+}
+
+TEST_F(JailTest, AFrozenBotUsesNoTime) {
+  Jail jail = this->jail();
+  BotProcess bot = started(jail, victim("stubborn"));
+  remember(bot);
+  read_until(bot.output(), "go");
+  EXPECT_GT(used_soon(bot), milliseconds(1)) << "the victim must compute for this to mean anything";
+  for (int i = 0; i < 3; ++i) {
+    jail.freeze(soon());
+    EXPECT_LT(used_soon(bot), kAllowance);
+    jail.thaw(soon());
+    EXPECT_GT(used_soon(bot), milliseconds(1));
+  }
+  jail.freeze(soon());
+  EXPECT_EQ(jail.clear(soon())->how, process::Exit(process::Signalled{SIGKILL}));
+}
+
+TEST_F(JailTest, AFrozenBotCannotWakeItself) {
+  Limits many;
+  many.processes = Processes::many;
+  for (const Limits& limits : {Limits(), many}) {
+    Jail jail = this->jail(limits);
+    BotProcess bot = started(jail, victim("wake_itself"));
+    EXPECT_EQ(read_until(bot.output(), "go"), "go\n");
+    jail.freeze(soon());
+    // It asked for a signal when its input becomes readable.
+    ASSERT_EQ(::write(bot.input().get(), "x", 1), 1);
+    EXPECT_LT(used_soon(bot), kAllowance);
+  }
+}
+
+TEST_F(JailTest, FreezingStopsAllProcessesOfABot) {
+  Limits many;
+  many.processes = Processes::many;
+  Jail jail = this->jail(many);
+  BotProcess bot = started(jail, victim("spawner"));
+  remember(bot);
+  read_until(bot.output(), "go");
+  sleep_for(milliseconds(50));
+  for (int i = 0; i < 20; ++i) {
+    jail.freeze(soon());
+    const nanoseconds before = bot.cpu_time();
+    sleep_for(milliseconds(10));
+    EXPECT_LT(bot.cpu_time() - before, kAllowance);
+    jail.thaw(soon());
+  }
+  jail.freeze(soon());
+  jail.clear(soon());
+}
+
+TEST_F(JailTest, FreezingNobodyIsNothing) {
+  Jail jail = this->jail();
+  jail.freeze(soon());
+  jail.thaw(soon());
+  BotProcess bot = started(jail, victim("crash", {"exit", "0"}));
+  (void)wait_exit(jail);
+  jail.freeze(soon());
+  jail.thaw(soon());
+  jail.clear(soon());
+}
+
+TEST_F(JailTest, CpuTimeIsKnownAfterTheEndButNotAfterClear) {
+  Jail jail = this->jail();
+  const BotProcess bot = started(jail, victim("crash", {"exit", "0"}));
+  const BotExit exit = wait_exit(jail);
+  EXPECT_GT(bot.cpu_time(), nanoseconds(0));
+  EXPECT_GT(exit.cpu, nanoseconds(0));
+  jail.clear(soon());
+  EXPECT_THROW((void)bot.cpu_time(), ArenaFault);
+  EXPECT_THROW((void)bot.scheduling(), ArenaFault);
+}
+
+TEST_F(JailTest, WaitingForACoreIsSeen) {
+  JailSpec spec;
+  spec.bot_folder = folder();
+  spec.core = 0;
+  Jail first(programs(), spec, soon());
+  Jail second(programs(), spec, soon());
+  BotProcess one = started(first, victim("stubborn"));
+  BotProcess two = started(second, victim("stubborn"));
+  read_until(one.output(), "go");
+  read_until(two.output(), "go");
+  const Scheduling before = one.scheduling();
+  sleep_for(milliseconds(300));
+  const Scheduling after = one.scheduling();
+  EXPECT_EQ(after.threads, 1U);
+  EXPECT_GT(after.on_cpu - before.on_cpu, milliseconds(20));
+  EXPECT_GT(after.waiting - before.waiting, milliseconds(20)) << "two share the core";
+  const auto difference = one.cpu_time() - one.scheduling().on_cpu;
+  EXPECT_LT(difference, milliseconds(50));
+  EXPECT_GT(difference, milliseconds(-50));
+}
+
+}  // namespace
+}  // namespace splendor::sandbox

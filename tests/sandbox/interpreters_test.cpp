@@ -1,0 +1,50 @@
+// Bots come in many languages; those of the system run inside.
+#include <ostream>
+
+#include "tests/sandbox/jail_fixture.hpp"
+
+namespace splendor::sandbox {
+namespace {
+
+struct Interpreter {
+  std::string program;
+  std::vector<std::string> arguments;
+  std::string output;  // a part of it
+};
+
+void PrintTo(const Interpreter& interpreter, std::ostream* out) { *out << interpreter.program; }
+
+class InterpreterTest : public JailTest, public ::testing::WithParamInterface<Interpreter> {};
+
+TEST_P(InterpreterTest, RunsInside) {
+  const Interpreter& interpreter = GetParam();
+  if (!std::filesystem::exists(interpreter.program)) {
+    GTEST_SKIP() << "NOT TESTED: " << interpreter.program << " is not installed";
+  }
+  BotCommand command;
+  command.arguments = interpreter.arguments;
+  command.arguments.insert(command.arguments.begin(), interpreter.program);
+  Jail jail = this->jail();
+  BotProcess bot = started(jail, command);
+  remember(bot);
+  bot.input().close();
+  const std::string output = read_all(bot.output());
+  EXPECT_NE(output.find(interpreter.output), std::string::npos) << output << read_all(bot.errors());
+  EXPECT_EQ(wait_exit(jail).how, process::Exit(process::Exited{0}));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, InterpreterTest,
+    ::testing::Values(
+        Interpreter{"/bin/sh", {"-c", "echo $((6 * 7))"}, "42\n"},
+        Interpreter{"/usr/bin/python3",
+                    {"-c",
+                     "import threading, random, json\n"
+                     "t = threading.Thread(target=lambda: print(6 * 7)); t.start(); t.join()"},
+                    "42\n"},
+        Interpreter{"/usr/bin/node", {"-e", "setTimeout(() => console.log(6 * 7), 1)"}, "42\n"},
+        Interpreter{"/usr/bin/java", {"-Xshare:auto", "--version"}, "Server VM"}),
+    [](const auto& test) { return std::filesystem::path(test.param.program).filename().string(); });
+
+}  // namespace
+}  // namespace splendor::sandbox

@@ -1,0 +1,67 @@
+// Jails with victims in them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "referee/sandbox/jail.hpp"
+
+namespace splendor::sandbox {
+
+// Long enough for a busy machine; only a hanging test ever waits for it.
+inline process::Deadline soon() { return process::Deadline::in(std::chrono::seconds(30)); }
+
+// A folder that every user can read; gone afterwards.
+class TestFolder {
+ public:
+  TestFolder();
+  ~TestFolder();
+  TestFolder(const TestFolder&) = delete;
+  TestFolder& operator=(const TestFolder&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// What a victim did until it ended.
+struct Outcome {
+  std::string output;
+  BotExit exit;
+};
+
+// Skips, loudly, where the system allows no user namespaces; fails if a test leaves a process
+// behind, here or in any jail that was looked at.
+class JailTest : public ::testing::Test {
+ protected:
+  void SetUp() override;
+  void TearDown() override;
+
+  [[nodiscard]] static Programs programs();
+  // Also copies the victim into the folder of all jails of this test.
+  [[nodiscard]] BotCommand victim(const std::string& name, std::vector<std::string> arguments = {});
+  [[nodiscard]] Jail jail(const Limits& limits = {});
+  // In a new jail.
+  [[nodiscard]] Outcome run(const BotCommand& command, const Limits& limits = {});
+
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
+  // Remembers the jail's process namespace, for TearDown.
+  void remember(const BotProcess& bot);
+
+ private:
+  TestFolder folder_;
+  std::vector<std::string> namespaces_;
+};
+
+// Starts it or fails the test.
+BotProcess started(Jail& jail, const BotCommand& command);
+// Everything until end of file.
+std::string read_all(const process::Fd& fd);
+// At least until `text` was seen.
+std::string read_until(const process::Fd& fd, const std::string& text);
+BotExit wait_exit(Jail& jail);
+
+}  // namespace splendor::sandbox

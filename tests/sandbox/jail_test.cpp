@@ -1,0 +1,220 @@
+#include "referee/sandbox/jail.hpp"
+
+#include <sched.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "referee/process/arena_fault.hpp"
+#include "tests/sandbox/jail_fixture.hpp"
+
+namespace splendor::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+using process::Exit;
+using process::Exited;
+using process::Signalled;
+
+TEST_F(JailTest, ABotTalksThroughItsPipes) {
+  Jail jail = this->jail();
+  BotProcess bot = started(jail, victim("echo"));
+  remember(bot);
+  ASSERT_EQ(::write(bot.input().get(), "hello", 5), 5);
+  EXPECT_EQ(read_until(bot.output(), "hello"), "hello");
+  char byte = 0;
+  EXPECT_EQ(::read(bot.output().get(), &byte, 1), -1);
+  EXPECT_EQ(errno, EAGAIN) << "our ends don't block";
+  EXPECT_EQ(jail.take_exit(), std::nullopt);
+  bot.input().close();
+  EXPECT_EQ(wait_exit(jail).how, Exit(Exited{0}));
+  EXPECT_EQ(jail.clear(soon()), std::nullopt) << "an exit is told once";
+}
+
+TEST_F(JailTest, ExitsAreToldAsTheyWere) {
+  Jail jail = this->jail();
+  for (const int signal : {SIGSEGV, SIGABRT, SIGKILL, SIGTERM, SIGFPE}) {
+    const BotProcess bot = started(jail, victim("crash", {std::to_string(signal)}));
+    EXPECT_EQ(wait_exit(jail).how, Exit(Signalled{signal}));
+    jail.clear(soon());
+  }
+  BotProcess bot = started(jail, victim("crash", {"exit", "7"}));
+  EXPECT_EQ(wait_exit(jail).how, Exit(Exited{7}));
+  EXPECT_EQ(read_all(bot.output()), "last words\n") << "what it wrote outlives it";
+}
+
+TEST_F(JailTest, ClearTellsTheExitThatNobodyTook) {
+  Jail jail = this->jail();
+  EXPECT_EQ(jail.clear(soon()), std::nullopt) << "none was started";
+  BotProcess bot = started(jail, victim("echo"));
+  const auto exit = jail.clear(soon());
+  ASSERT_TRUE(exit.has_value());
+  EXPECT_EQ(exit->how, Exit(Signalled{SIGKILL}));
+  EXPECT_EQ(read_all(bot.output()), "");
+}
+
+TEST_F(JailTest, ServesManyBotsOneAfterAnother) {
+  Jail jail = this->jail();
+  const BotCommand echo = victim("echo");
+  for (int i = 0; i < 50; ++i) {
+    BotProcess bot = started(jail, echo);
+    if (i == 0) remember(bot);
+    ASSERT_EQ(::write(bot.input().get(), "x", 1), 1);
+    EXPECT_EQ(read_until(bot.output(), "x"), "x");
+    EXPECT_TRUE(jail.clear(soon()).has_value());
+  }
+}
+
+TEST_F(JailTest, TwoJailsDoNotHoldEachOthersPipes) {
+  Jail first = jail();
+  BotProcess one = started(first, victim("echo"));
+  Jail second = jail();
+  const BotProcess two = started(second, victim("echo"));
+  one.input().close();
+  EXPECT_EQ(read_all(one.output()), "");
+  EXPECT_EQ(wait_exit(first).how, Exit(Exited{0}));
+}
+
+TEST_F(JailTest, AProgramThatCannotBeExecutedIsTheBotsFault) {
+  Jail jail = this->jail();
+  std::ofstream(folder() / "text") << "no program";
+  std::ofstream(folder() / "script") << "#!/usr/bin/nonexistent\n";
+  std::ofstream(folder() / "plain") << "#!/bin/sh\n";
+  fs::permissions(folder() / "text", fs::perms(0755));
+  fs::permissions(folder() / "script", fs::perms(0755));
+  const std::vector<std::pair<std::string, int>> cases = {
+      {"/bot/missing", ENOENT}, {"/bot/text", ENOEXEC}, {"/bot/script", ENOENT},
+      {"/bot/plain", EACCES},   {"/bot", EACCES},
+  };
+  for (const auto& [path, error] : cases) {
+    auto result = jail.start({{path}}, soon());
+    const auto* refused = std::get_if<CannotExecute>(&result);
+    ASSERT_NE(refused, nullptr) << path;
+    EXPECT_EQ(refused->error, error) << refused->reason;
+  }
+  BotProcess bot = started(jail, victim("echo"));  // it goes on
+  remember(bot);
+}
+
+TEST_F(JailTest, StartingTwiceWithoutClearIsRefused) {
+  Jail jail = this->jail();
+  const BotProcess bot = started(jail, victim("echo"));
+  EXPECT_THROW((void)jail.start(victim("echo"), soon()), ArenaFault);
+}
+
+TEST_F(JailTest, WhatCannotBeBuiltIsOurFaultAndSaysWhy) {
+  JailSpec spec;
+  spec.bot_folder = folder() / "missing";
+  EXPECT_THROW(Jail(programs(), spec, soon()), ArenaFault);
+  spec.bot_folder = "/usr/share";
+  EXPECT_THROW(Jail(programs(), spec, soon()), ArenaFault) << "all bots see /usr";
+  spec.bot_folder = folder();
+  Programs wrong = programs();
+  wrong.launcher = "/bin/true";
+  EXPECT_THROW(Jail(wrong, spec, soon()), ArenaFault);
+  wrong = programs();
+  wrong.bwrap = "/nonexistent/bwrap";
+  EXPECT_THROW(Jail(wrong, spec, soon()), ArenaFault);
+  const fs::path closed = folder() / "closed";
+  fs::create_directory(closed);
+  fs::permissions(closed, fs::perms(0));
+  spec.bot_folder = closed;
+  try {
+    const Jail jail(programs(), spec, soon());
+    ADD_FAILURE() << "built on an unreadable folder";
+  } catch (const ArenaFault& fault) {
+    EXPECT_NE(std::string(fault.what()).find("closed"), std::string::npos) << fault.what();
+  }
+  fs::permissions(closed, fs::perms(0755));  // or it could not be removed
+}
+
+TEST_F(JailTest, AJailThatDoesNotAnswerIsOurFaultAndEndsAllTheSame) {
+  Jail jail = this->jail();
+  const BotProcess bot = started(jail, victim("echo"));
+  remember(bot);
+  std::ifstream stat("/proc/" + std::to_string(bot.host_pid()) + "/stat");
+  std::string pid;
+  std::string name;
+  std::string state;
+  pid_t launcher = 0;
+  stat >> pid >> name >> state >> launcher;
+  ASSERT_EQ(::kill(launcher, SIGSTOP), 0);
+  EXPECT_THROW(jail.clear(process::Deadline::in(std::chrono::milliseconds(50))), ArenaFault);
+}
+
+TEST_F(JailTest, RootStartsBotsAsNobodySpecial) {
+  Jail jail = this->jail();
+  const BotProcess bot = started(jail, victim("echo"));
+  struct stat info {};
+  ASSERT_EQ(::stat(("/proc/" + std::to_string(bot.host_pid())).c_str(), &info), 0);
+  EXPECT_EQ(info.st_uid, ::geteuid() == 0 ? kBotIdentity.user : ::geteuid());
+}
+
+TEST_F(JailTest, StaysOnItsCore) {
+  cpu_set_t mine;
+  ASSERT_EQ(::sched_getaffinity(0, sizeof(mine), &mine), 0);
+  unsigned core = 0;
+  while (!CPU_ISSET(core, &mine)) ++core;
+  JailSpec spec;
+  spec.bot_folder = folder();
+  spec.core = core;
+  Jail jail(programs(), spec, soon());
+  const BotProcess bot = started(jail, victim("echo"));
+  cpu_set_t cores;
+  ASSERT_EQ(::sched_getaffinity(bot.host_pid(), sizeof(cores), &cores), 0);
+  EXPECT_EQ(CPU_COUNT(&cores), 1);
+  EXPECT_TRUE(CPU_ISSET(core, &cores));
+}
+
+TEST_F(JailTest, ClearWinsAgainstConstantForking) {
+  Limits many;
+  many.processes = Processes::many;
+  Jail jail = this->jail(many);
+  for (int i = 0; i < 10; ++i) {
+    BotProcess bot = started(jail, victim("spawner"));
+    if (i == 0) remember(bot);
+    read_until(bot.output(), "go");
+    jail.clear(soon());
+    EXPECT_EQ(read_all(bot.output()), "") << "nobody holds the pipe any more";
+  }
+}
+
+TEST_F(JailTest, RootNeedsNoReadableFolderForTheLauncher) {
+  const TestFolder other;
+  Programs hidden = programs();
+  hidden.launcher = other.path() / "splendor-jail";
+  fs::copy_file(programs().launcher, hidden.launcher);
+  fs::permissions(other.path(), fs::perms(0700));
+  JailSpec spec;
+  spec.bot_folder = folder();
+  Jail jail(hidden, spec, soon());
+  const BotProcess bot = started(jail, victim("echo"));
+  remember(bot);
+}
+
+TEST_F(JailTest, DestroyingEndsEverything) {
+  Jail jail = this->jail();
+  BotProcess bot = started(jail, victim("stubborn"));
+  read_until(bot.output(), "go");
+  remember(bot);
+}
+
+TEST_F(JailTest, EverythingEndsWithAKilledReferee) {
+  process::Command command;
+  command.program = SPLENDOR_SANDBOX_HELPER;
+  command.arguments = {"wait", folder()};
+  command.output = process::Stream::pipe;
+  process::Child referee(command);
+  const auto pid = static_cast<pid_t>(std::stol(read_until(referee.output(), "\n")));
+  ASSERT_EQ(::kill(pid, 0), 0);
+  const process::Fd bot(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)));
+  ASSERT_TRUE(bot);
+  referee.signal(SIGKILL);
+  EXPECT_TRUE(process::wait_readable(bot.get(), soon())) << "the bot outlived its referee";
+}
+
+}  // namespace
+}  // namespace splendor::sandbox

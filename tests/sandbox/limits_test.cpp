@@ -1,0 +1,108 @@
+// What a bot can't have more of. Every victim also bounds itself.
+#include <csignal>
+#include <cstdlib>
+
+#include "tests/sandbox/jail_fixture.hpp"
+
+namespace splendor::sandbox {
+namespace {
+
+using process::Exit;
+using process::Exited;
+using process::Signalled;
+
+// The number after the last `word` in the text; -1 if there is none.
+int number_after(const std::string& text, const std::string& word) {
+  const std::size_t found = text.rfind(word);
+  return found == std::string::npos ? -1 : std::atoi(text.c_str() + found + word.size());
+}
+
+Limits many_processes() {
+  Limits limits;
+  limits.processes = Processes::many;
+  return limits;
+}
+
+TEST_F(JailTest, OneProcessCannotFork) {
+  Jail jail = this->jail();
+  BotProcess bot = started(jail, victim("fork_bomb"));
+  remember(bot);
+  EXPECT_EQ(read_until(bot.output(), "\n"), "children 0\n");
+}
+
+TEST_F(JailTest, AForkBombStopsAtTheLimit) {
+  Limits limits = many_processes();
+  limits.threads = 16;
+  Jail jail = this->jail(limits);
+  BotProcess bot = started(jail, victim("fork_bomb"));
+  remember(bot);
+  EXPECT_EQ(read_until(bot.output(), "\n"), "children 15\n");
+  jail.clear(soon());
+  // Counted per jail, not per user.
+  BotProcess again = started(jail, victim("fork_bomb"));
+  EXPECT_EQ(read_until(again.output(), "\n"), "children 15\n");
+}
+
+TEST_F(JailTest, ThreadsAreLimited) {
+  EXPECT_EQ(run(victim("thread_bomb")).output, "threads 63\n");
+}
+
+TEST_F(JailTest, PrivateMemoryIsLimited) {
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  const Outcome outcome = run(victim("hog_private"), limits);
+  const int got = number_after(outcome.output, "got ");
+  EXPECT_GE(got, 40);
+  EXPECT_LE(got, 64);
+  EXPECT_FALSE(outcome.exit.out_of_memory);
+  EXPECT_GE(outcome.exit.peak_memory, 40 * kMiB);
+  EXPECT_LE(outcome.exit.peak_memory, 80 * kMiB);
+}
+
+TEST_F(JailTest, UncountedMemoryIsRefused) {
+  EXPECT_EQ(run(victim("hog_shared")).output, "done\n");
+  EXPECT_EQ(run(victim("hog_shared"), many_processes()).output, "done\n");
+}
+
+TEST_F(JailTest, MemoryThatEvadesTheKernelsLimitIsFound) {
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  const Outcome outcome = run(victim("hog_readonly"), limits);
+  EXPECT_TRUE(outcome.exit.out_of_memory);
+  EXPECT_EQ(outcome.exit.how, Exit(Signalled{SIGKILL}));
+  EXPECT_LT(number_after(outcome.output, "got "), 1024) << "the victim's own bound";
+}
+
+TEST_F(JailTest, MemoryOfAllProcessesIsAddedUp) {
+  Limits limits = many_processes();
+  limits.memory = 64 * kMiB;
+  EXPECT_TRUE(run(victim("hog_children"), limits).exit.out_of_memory);
+}
+
+TEST_F(JailTest, PageTablesCount) {
+  Limits limits;
+  limits.memory = 32 * kMiB;
+  EXPECT_TRUE(run(victim("hog_sparse"), limits).exit.out_of_memory);
+}
+
+TEST_F(JailTest, DiskIsLimitedInBytesAndFiles) {
+  const Outcome outcome = run(victim("disk_filler"));
+  EXPECT_GT(number_after(outcome.output, "files "), 1000);
+  EXPECT_LT(number_after(outcome.output, "files "), 4096);
+  EXPECT_GT(number_after(outcome.output, "written "), 8);
+  EXPECT_LE(number_after(outcome.output, "written "), 16);
+  EXPECT_TRUE(outcome.exit.tmp_full);
+  EXPECT_GT(outcome.exit.tmp_used, 8 * kMiB);
+}
+
+TEST_F(JailTest, CpuTimeIsLimitedAtLast) {
+  Limits limits;
+  limits.cpu = std::chrono::seconds(1);
+  const Outcome outcome = run(victim("stubborn"), limits);
+  EXPECT_EQ(outcome.exit.how, Exit(Signalled{SIGKILL}));
+  EXPECT_GE(outcome.exit.cpu, std::chrono::milliseconds(900));
+  EXPECT_LE(outcome.exit.cpu, std::chrono::milliseconds(3000));
+}
+
+}  // namespace
+}  // namespace splendor::sandbox

@@ -1,0 +1,31 @@
+// Makes sockets of every family, and tries to reach a socket of the host by its name.
+#include <sys/socket.h>
+#include <sys/un.h>
+
+#include "tests/sandbox/victims/victim.hpp"
+
+int main(int argc, char** argv) {
+  int made = 0;
+  for (int family = 2; family < 46; ++family) {  // 1 is AF_UNIX
+    for (const int type : {SOCK_STREAM, SOCK_DGRAM, SOCK_RAW}) {
+      const int fd = socket(family, type, 0);
+      if (fd >= 0) ++made;
+      if (fd >= 0) close(fd);
+    }
+  }
+  // The kernel takes the lower half of the register only.
+  if (syscall(SYS_socket, 0x100000002L, SOCK_STREAM, 0) >= 0) ++made;
+  tell("sockets %d\n", made);
+  int reached = 0;
+  for (int i = 1; i < argc; ++i) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    const size_t length = strlen(argv[i]);
+    memcpy(address.sun_path, argv[i], length);
+    if (address.sun_path[0] == '@') address.sun_path[0] = '\0';  // an abstract name
+    const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + length);
+    const int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (connect(fd, reinterpret_cast<sockaddr*>(&address), size) == 0) ++reached;
+  }
+  tell("reached %d of %d\n", reached, argc - 1);
+}
