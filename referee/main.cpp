@@ -1,65 +1,66 @@
-// The referee program: parse the command line, call the library, translate the outcome.
+// The referee program: parse the command line, call the command, translate the outcome.
 #include <CLI/CLI.hpp>
 #include <csignal>
-#include <fstream>
+#include <exception>
 #include <iostream>
-#include <iterator>
 
-#include "referee/trace/rules_service.hpp"
-#include "referee/trace/trace.hpp"
+#include "referee/cli/commands.hpp"
 
 namespace {
 
-enum ExitCode : int { kDone = 0, kFailed = 1, kWrongUsage = 2 };
+using namespace splendor::cli;
 
-int serve_rules() {
-  std::ios::sync_with_stdio(false);
-  if (splendor::trace::serve_rules(std::cin, std::cout)) return kDone;
-  std::cerr << "referee: standard output was closed before all answers were written\n";
-  return kFailed;
-}
-
-int verify(const std::vector<std::string>& paths) {
-  int code = kDone;
-  for (const std::string& path : paths) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file) {
-      std::cerr << "referee: can't read " << path << "\n";
-      code = kFailed;
-      continue;
-    }
-    const auto trace = splendor::trace::read_trace(text);
-    if (trace) {
-      std::cout << path << ": " << trace->moves.size() << " moves, all as the rules say\n";
-    } else {
-      std::cerr << "referee: " << path << ": " << trace.error() << "\n";
-      code = kFailed;
-    }
-  }
-  return code;
-}
-
-}  // namespace
-
-int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error to report, not a reason to die
-
-  CLI::App app{"Referee of Splendor Arena: the rules of the game for programs."};
+int run(int argc, char** argv) {
+  CLI::App app{
+      "Referee of Splendor Arena. Without a command it is a filter: match jobs in on stdin, match "
+      "records out on stdout, each a length-delimited protobuf message."};
   app.set_version_flag("--version", "referee " SPLENDOR_VERSION);
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);
+  bool check = false;
+  app.add_flag("--check", check, "Tell what this machine can enforce against bots");
+
   const CLI::App* rules = app.add_subcommand(
       "rules",
       "Answer questions about positions: JSON lines on stdin, one answer line each "
       "(docs/rules-service.md)");
-  CLI::App* check = app.add_subcommand("verify", "Replay traces and check every hash and count");
+
+  CLI::App* verify_command =
+      app.add_subcommand("verify", "Replay traces and check every hash and count");
   std::vector<std::string> paths;
-  check->add_option("FILE", paths, "Traces, one game each")->required();
+  verify_command->add_option("FILE", paths, "Traces, one game each")->required();
+
+  CLI::App* play_command = app.add_subcommand("play", "Play one match between programs, now");
+  PlayOptions options;
+  play_command->add_option("BOT", options.bots, "Two to four programs, in turn order")
+      ->required()
+      ->expected(2, 4);
+  play_command->add_option("--seed", options.seed, "The deal")->capture_default_str();
+  play_command->add_option("--move-time", options.move_ms, "For each move, in milliseconds")
+      ->check(CLI::Range(1U, 3'600'000U))
+      ->capture_default_str();
+  play_command->add_option("--ruleset", options.ruleset, "tournament, da-2021, de-2021, …")
+      ->capture_default_str();
 
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kDone : kWrongUsage;
   }
-  return rules->parsed() ? serve_rules() : verify(paths);
+  if (check) return check_machine();
+  if (rules->parsed()) return serve_rules();
+  if (verify_command->parsed()) return verify(paths);
+  if (play_command->parsed()) return play(options);
+  return serve();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error to report, not a reason to die
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& failure) {  // an ArenaFault, or a bug
+    std::cerr << "referee: " << failure.what() << "\n";
+    return kFailed;
+  }
 }

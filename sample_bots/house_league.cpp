@@ -43,7 +43,7 @@ trace::Trace play(const Deal& deal, const std::vector<Entrant*>& seats) {
   return record;
 }
 
-void run(const Options& options) {
+void play_league(const Options& options) {
   std::vector<Entrant> entrants;
   entrants.push_back({"random", std::make_unique<RandomBot>(options.seed)});
   entrants.push_back({"greedy", std::make_unique<GreedyBot>(options.seed)});
@@ -82,11 +82,8 @@ void run(const Options& options) {
             << " moves each on average, in " << options.out.string() << "\n";
 }
 
-}  // namespace
-}  // namespace splendor
-
-int main(int argc, char** argv) {
-  splendor::Options options;
+int run(int argc, char** argv) {
+  Options options;
   CLI::App app{"Plays the sample bots against each other in one process."};
   app.add_option("--out", options.out, "Folder for results.csv and the traces")->required();
   app.add_option("--deals", options.deals, "Deals for each number of players")
@@ -98,9 +95,16 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
+  play_league(options);
+  return 0;
+}
+
+}  // namespace
+}  // namespace splendor
+
+int main(int argc, char** argv) {
   try {
-    splendor::run(options);
-    return 0;
+    return splendor::run(argc, argv);
   } catch (const std::exception& error) {
     std::cerr << "house_league: " << error.what() << "\n";
     return 1;

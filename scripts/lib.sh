@@ -19,18 +19,18 @@ BUILD_PACKAGES=(
   ninja-build         # runs it
   ccache              # makes building again fast
   libgtest-dev        # test programs are part of the default build
+  pkg-config          # finds libseccomp
+  bubblewrap          # builds the namespaces around a bot
+  libseccomp-dev      # filters the system calls of a bot
   libssl-dev          # SHA-256
   nlohmann-json3-dev  # JSON: traces, `referee rules`, --json
   libcli11-dev        # command lines
   libfmt-dev          # formatting
-  libspdlog-dev       # logs
   libeigen3-dev       # linear algebra of the ratings
   zlib1g-dev          # .gz files
   libboost1.81-dev    # processes and networking; can't be beside libboost1.74-dev
   protobuf-compiler   # .proto files into C++
   libprotobuf-dev     # the messages of bots and referee
-  libsqlite3-dev      # the arena's database
-  libsqlitecpp-dev    # SQLite from C++
 )
 
 # shellcheck disable=SC2034  # used by scripts/test

@@ -40,7 +40,7 @@ int run(int argc, const char* const* argv) {
     program.parse(argc, argv);
     const int status = chosen();
     std::cout.flush();
-    if (!std::cout) throw Failure("can not write the output (is the disk full?)");
+    if (!std::cout) throw Failure("can't write the output (is the disk full?)");
     return status;
   } catch (const CLI::ParseError& parse) {
     if (parse.get_exit_code() == 0) return program.exit(parse);  // --help, --version

@@ -9,6 +9,8 @@ namespace splendor::wire {
 namespace {
 
 constexpr std::uint32_t kMostTokens = 40;  // in the whole game
+constexpr std::uint32_t kMostPasses = PlayerCount::kHighest;
+constexpr std::uint32_t kMostInDeck = 40;
 
 Result<Tokens> tokens_from_proto(const v1::Tokens& tokens) {
   const std::array counts{tokens.white(), tokens.blue(),  tokens.green(),
@@ -96,9 +98,16 @@ T checked(Result<T> result) {
 void read_player(const v1::Player& in, Seat seat, View& view) {
   PlayerArea& area = view.table.area(seat);
   area.tokens = checked(tokens_from_proto(in.tokens()));
-  for (const std::uint32_t id : in.cards()) area.add(checked(id_from_proto<CardId>(id, "card")));
-  for (const std::uint32_t id : in.nobles()) {
-    area.add(checked(id_from_proto<NobleId>(id, "noble")));
+  // Named twice, a card would count twice, and the sums of the rules have no room for that.
+  for (const std::uint32_t number : in.cards()) {
+    const CardId id = checked(id_from_proto<CardId>(number, "card"));
+    if (area.cards.contains(id)) throw BadView{"card " + std::to_string(number) + " comes twice"};
+    area.add(id);
+  }
+  for (const std::uint32_t number : in.nobles()) {
+    const NobleId id = checked(id_from_proto<NobleId>(number, "noble"));
+    if (area.nobles.contains(id)) throw BadView{"noble " + std::to_string(number) + " comes twice"};
+    area.add(id);
   }
   if (in.reserved_size() > kMaxReserved) throw BadView{"more than three reserved cards"};
   for (const v1::Reservation& reserved : in.reserved()) {
@@ -121,7 +130,11 @@ View read_view(const v1::View& in, const Ruleset& rules) {
       id_from_proto<PlayerCount>(static_cast<std::uint32_t>(in.players_size()), "player count"));
   view.seat = checked(id_from_proto<Seat>(in.seat(), "seat"));
   table.to_move = checked(id_from_proto<Seat>(in.to_move(), "seat"));
+  if (std::max(view.seat, table.to_move).number() >= table.players.number()) {
+    throw BadView{"a seat is beyond the number of players"};
+  }
   table.ply = in.ply();
+  if (in.passes() > kMostPasses) throw BadView{"more passes in a row than players"};
   table.passes = static_cast<std::uint8_t>(in.passes());
   table.bank = checked(tokens_from_proto(in.bank()));
   for (const std::uint32_t id : in.nobles()) {
@@ -135,8 +148,9 @@ View read_view(const v1::View& in, const Ruleset& rules) {
     if (id != 0) table.board[i] = checked(id_from_proto<CardId>(id, "card"));
   }
   for (std::size_t i = 0; i < 3; ++i) {
-    table.deck_sizes[i] =
-        static_cast<std::uint8_t>(std::min(in.deck_sizes(static_cast<int>(i)), 40U));
+    const std::uint32_t size = in.deck_sizes(static_cast<int>(i));
+    if (size > kMostInDeck) throw BadView{"a deck of " + std::to_string(size) + " cards"};
+    table.deck_sizes[i] = static_cast<std::uint8_t>(size);
   }
   for (const Seat seat : seats(table.players)) {
     read_player(in.players(seat.number()), seat, view);

@@ -6,10 +6,15 @@ cd "$1"
 
 allowed() {
   case $1 in
+    referee/process) ;;
     referee/rules) ;;
+    referee/sandbox) echo referee/process ;;
+    referee/sandbox/launcher) echo referee/sandbox ;;
     referee/trace) echo referee/rules ;;
     referee/wire) echo referee/rules ;;
-    referee) echo referee/rules referee/trace ;;
+    referee/match) echo referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
+    referee/cli) echo referee/match referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
+    referee) echo referee/cli referee/process ;;
     arena/rating) ;;
     arena/results_csv) echo arena/rating ;;
     arena/cli) echo arena/rating arena/results_csv ;;

@@ -1,0 +1,319 @@
+#include "referee/match/bot_player.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <utility>
+
+#include "referee/process/arena_fault.hpp"
+
+namespace splendor::match {
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+// For orders to a jail that is alive: generous, since missing it makes the match void.
+constexpr milliseconds kJailPatience{5000};
+// A bot that closed its output is given this long to be seen as ended.
+constexpr milliseconds kExitPatience{100};
+// What a runtime may do for itself while others move (collecting garbage, compiling), at most.
+constexpr milliseconds kHousekeeping{50};
+// Whoever answers faster than this costs no look at the others; after it they are looked at ever
+// more rarely, so that one who starts to compute late is stopped well within its housekeeping.
+constexpr milliseconds kMoment{1};
+constexpr milliseconds kLongestMoment{20};
+// Long enough for a thread that waits for its core to get it, and for the books to say so.
+constexpr milliseconds kSettling{20};
+// A machine so busy that a bot does not get its time in ten times as long makes the match void.
+constexpr int kMostDelay = 10;
+
+process::Deadline jail_deadline() { return process::Deadline::in(kJailPatience); }
+
+BotFault protocol_fault(const std::string& detail) { return {v1::FAULT_PROTOCOL, detail}; }
+
+std::string milliseconds_text(nanoseconds time) {
+  return std::to_string(duration_cast<milliseconds>(time).count()) + " ms";
+}
+
+// Reads what is there. 0: end of file; -1: nothing now.
+ssize_t read_some(const process::Fd& fd, std::array<char, 65536>& buffer) {
+  while (true) {
+    const ssize_t got = ::read(fd.get(), buffer.data(), buffer.size());
+    if (got >= 0) return got;
+    if (errno == EAGAIN) return -1;
+    if (errno != EINTR) throw ArenaFault("reading from a bot", errno);
+  }
+}
+
+}  // namespace
+
+Greeted BotPlayer::greet(const v1::Hello& hello, milliseconds limit,
+                         const WhileWaiting& while_waiting) {
+  auto started = jail_.start(command_, jail_deadline());
+  if (const auto* failed = std::get_if<sandbox::CannotExecute>(&started)) {
+    return BotFault{v1::FAULT_STARTUP_FAILED, "the bot can't be started: " + failed->reason};
+  }
+  // Building its world took our time, not the bot's.
+  const auto start = Clock::now();
+  bot_.emplace(std::move(std::get<sandbox::BotProcess>(started)));
+  v1::ToBot message;
+  *message.mutable_hello() = hello;
+  queue(message);
+  Received received = converse(limit, {}, while_waiting);
+  startup_ = Clock::now() - start;
+  cpu_at_answer_ = bot_->cpu_time();
+  if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
+  if (auto* fault = std::get_if<BotFault>(&received)) {
+    if (fault->kind == v1::FAULT_TIMEOUT) {
+      return BotFault{v1::FAULT_STARTUP_TIMEOUT,
+                      "the bot did not answer the hello within " + milliseconds_text(limit)};
+    }
+    return *fault;
+  }
+  const v1::FromBot& reply = std::get<v1::FromBot>(received);
+  if (!reply.has_hello()) return protocol_fault("expected a hello, got another message");
+  if (reply.hello().protocol() != hello.protocol()) {
+    return protocol_fault("the bot speaks protocol " + std::to_string(reply.hello().protocol()) +
+                          ", the referee speaks " + std::to_string(hello.protocol()));
+  }
+  return reply.hello();
+}
+
+void BotPlayer::queue(const v1::ToBot& message) {
+  wire::append_frame(outgoing_, message.SerializeAsString());
+}
+
+void BotPlayer::tell(const v1::ToBot& message) {
+  if (!bot_ || exit_) return;
+  queue(message);
+  static_cast<void>(flush());  // a bot that is gone is found out when it is asked
+}
+
+Asked BotPlayer::ask(const v1::TurnRequest& request, milliseconds limit,
+                     const WhileWaiting& while_waiting) {
+  if (auto fault = spoke_unasked()) return *fault;
+  if (auto fault = pondered()) return *fault;
+  v1::ToBot message;
+  *message.mutable_turn() = request;
+  queue(message);
+  if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
+
+  const ThreadTimes before = thread_times(*bot_);
+  const auto start = Clock::now();
+  Received received = converse(limit, before, while_waiting);
+  const nanoseconds wall = Clock::now() - start;
+  if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
+  if (auto* fault = std::get_if<BotFault>(&received)) return *fault;
+  const v1::FromBot& reply = std::get<v1::FromBot>(received);
+  if (!reply.has_turn()) return protocol_fault("expected a move, got another message");
+  if (reply.turn().turn() != request.turn()) {
+    return protocol_fault("the answer is to turn " + std::to_string(reply.turn().turn()) +
+                          ", but turn " + std::to_string(request.turn()) + " was asked");
+  }
+  const ThreadTimes after = thread_times(*bot_);
+  cpu_at_answer_ = after.cpu;
+  return Answer{reply.turn(), wall, after.cpu - before.cpu, starved(before, after)};
+}
+
+// The bot's time is what passed less what the machine kept from it. When the clock has run out and
+// the bot was kept waiting, it goes on for just as long: one that computes or sleeps for ever will
+// have used up its own time then, whatever else the machine does; one that answers was not late.
+BotPlayer::Received BotPlayer::converse(milliseconds limit, const ThreadTimes& before,
+                                        const WhileWaiting& while_waiting) {
+  const auto start = Clock::now();
+  Received received = exchange(process::Deadline(start + limit), while_waiting);
+  for (bool settled = false;; settled = true) {
+    const auto* fault = std::get_if<BotFault>(&received);
+    const bool timeout = fault != nullptr && fault->kind == v1::FAULT_TIMEOUT;
+    // The first exchange ends with the clock: whatever came of it came in time.
+    if (!timeout && (!settled || fault != nullptr)) return received;
+    const ThreadTimes now = thread_times(*bot_);
+    const nanoseconds wall = Clock::now() - start;
+    const nanoseconds kept_waiting = starved(before, now);
+    const nanoseconds left = nanoseconds(limit) - (wall - kept_waiting);
+    const nanoseconds cpu = now.cpu - before.cpu;
+    const bool books_behind = timeout && !settled && cpu < limit && wants_to_run(*bot_);
+    if (left <= nanoseconds::zero() && !books_behind) {
+      const std::string half =
+          reader_.partial() ? "; a message was begun, or was it text that went to stdout?" : "";
+      return BotFault{v1::FAULT_TIMEOUT, "no move within " + milliseconds_text(limit) +
+                                             " (it used " + milliseconds_text(cpu) +
+                                             " of CPU time)" + half};
+    }
+    if (!timeout && kept_waiting <= nanoseconds(limit) / 4) return received;
+    if (!timeout || wall > kMostDelay * limit) {
+      return HostDelay{"the bot was ready to run for " + milliseconds_text(kept_waiting) + " of " +
+                       milliseconds_text(wall) + " but the machine was busy; its limit is " +
+                       milliseconds_text(limit)};
+    }
+    const nanoseconds more = std::max(left, nanoseconds(settled ? kMoment : kSettling));
+    received = exchange(process::Deadline::in(more), while_waiting);
+  }
+}
+
+void BotPlayer::rest() {
+  if (!bot_ || exit_ || frozen_ || !wants_to_run(*bot_)) return;
+  jail_.freeze(jail_deadline());
+  frozen_ = true;
+}
+
+std::optional<BotFault> BotPlayer::spoke_unasked() {
+  std::array<char, 65536> buffer;
+  const ssize_t got = read_some(bot_->output(), buffer);
+  if (got == static_cast<ssize_t>(buffer.size())) {
+    return BotFault{v1::FAULT_OUTPUT_FLOOD,
+                    "the bot filled its stdout with at least 64 KiB without being asked"};
+  }
+  if (got > 0 || reader_.partial()) {
+    return protocol_fault("the bot wrote to stdout without being asked");
+  }
+  return std::nullopt;
+}
+
+std::optional<BotFault> BotPlayer::pondered() {
+  const nanoseconds used = bot_->cpu_time() - cpu_at_answer_;
+  if (used <= kHousekeeping) return std::nullopt;
+  return BotFault{v1::FAULT_PONDERING, "the bot used " + milliseconds_text(used) +
+                                           " of CPU time while it was not its turn"};
+}
+
+// Writes as much as the pipe takes now.
+std::optional<BotFault> BotPlayer::flush() {
+  while (!outgoing_.empty()) {
+    const ssize_t put = ::write(bot_->input().get(), outgoing_.data(), outgoing_.size());
+    if (put >= 0) {
+      outgoing_.erase(0, static_cast<std::size_t>(put));
+    } else if (errno == EAGAIN) {
+      return std::nullopt;
+    } else if (errno == EPIPE) {
+      outgoing_.clear();
+      // Perhaps it has just ended; then that is what happened.
+      return how_it_ended("the bot closed its stdin");
+    } else if (errno != EINTR) {
+      throw ArenaFault("writing to a bot", errno);
+    }
+  }
+  return std::nullopt;
+}
+
+void BotPlayer::read_stderr() {
+  std::array<char, 65536> buffer;
+  const ssize_t got = read_some(bot_->errors(), buffer);
+  if (got == 0) bot_->errors().close();
+  if (got > 0) stderr_.add({buffer.data(), static_cast<std::size_t>(got)});
+}
+
+// A whole message, or what is wrong with the bytes; nothing if more must come.
+std::optional<BotPlayer::Received> BotPlayer::take_frame() {
+  const auto frame = reader_.next();
+  if (!frame) {
+    if (!reader_.error()) return std::nullopt;
+    if (*reader_.error() == wire::FrameError::oversized) {
+      return BotFault{v1::FAULT_OVERSIZED_FRAME,
+                      "a message claims " + std::to_string(reader_.claimed()) +
+                          " bytes; the limit is " + std::to_string(wire::kLargestBotFrame)};
+    }
+    return protocol_fault("the length of a message does not end; is it a varint?");
+  }
+  // It would let a bot that never reads pile up questions here.
+  if (!outgoing_.empty()) return protocol_fault("the bot answered before it had read the question");
+  v1::FromBot message;
+  if (!message.ParseFromString(*frame)) {
+    return protocol_fault("a message of " + std::to_string(frame->size()) +
+                          " bytes is not a FromBot of the protocol");
+  }
+  return message;
+}
+
+std::optional<BotPlayer::Received> BotPlayer::read_message() {
+  std::array<char, 65536> buffer;
+  const ssize_t got = read_some(bot_->output(), buffer);
+  if (got == 0) return how_it_ended("the bot closed its stdout");
+  if (got > 0) reader_.feed({buffer.data(), static_cast<std::size_t>(got)});
+  return take_frame();
+}
+
+// How the bot ended, or that it did not.
+BotFault BotPlayer::how_it_ended(const std::string& if_alive) {
+  const process::Deadline deadline = process::Deadline::in(kExitPatience);
+  while (!exit_ && process::wait_readable(jail_.events_fd(), deadline)) exit_ = jail_.take_exit();
+  if (!exit_) return protocol_fault(if_alive);
+  const std::string half = reader_.partial() ? " in the middle of a message" : "";
+  if (exit_->out_of_memory) return {v1::FAULT_MEMORY, "the bot used more memory than it may"};
+  const auto* exited = std::get_if<process::Exited>(&exit_->how);
+  const int signal = exited != nullptr ? 0 : std::get<process::Signalled>(exit_->how).signal;
+  const std::string how = exited != nullptr ? "exited with status " + std::to_string(exited->code)
+                                            : "was killed by signal " + std::to_string(signal) +
+                                                  " (" + strsignal(signal) + ")";
+  if (signal == SIGSYS) {
+    return {v1::FAULT_SANDBOX, "the bot made a forbidden system call and " + how};
+  }
+  if (exit_->tmp_full && (signal != 0 || exited->code != 0)) {
+    return {v1::FAULT_DISK, "the bot filled its /tmp and " + how};
+  }
+  return {exited != nullptr ? v1::FAULT_EXITED : v1::FAULT_SIGNALLED, "the bot " + how + half};
+}
+
+BotPlayer::Received BotPlayer::exchange(process::Deadline deadline,
+                                        const WhileWaiting& while_waiting) {
+  if (auto fault = flush()) return *fault;
+  milliseconds moment = kMoment;
+  auto look_at_others = Clock::now() + moment;
+  while (true) {
+    std::array<pollfd, 3> events{{{bot_->output().get(), POLLIN, 0},
+                                  {bot_->errors().get(), POLLIN, 0},
+                                  {outgoing_.empty() ? -1 : bot_->input().get(), POLLOUT, 0}}};
+    // We may be late ourselves. So there is one look after the deadline, at what came before it.
+    const bool last_look = deadline.passed();
+    const process::Deadline next(std::min(deadline.instant(), look_at_others));
+    const auto left = duration_cast<nanoseconds>(next.remaining());
+    const timespec timeout{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
+    const int ready = ::ppoll(events.data(), events.size(), &timeout, nullptr);
+    if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for a bot", errno);
+    if (ready > 0) {
+      if (events[1].revents != 0) read_stderr();
+      // The answer before everything else: it counts even if the bot is gone by now.
+      if (events[0].revents != 0) {
+        if (auto received = read_message()) return *received;
+      }
+      if (events[2].revents != 0) {
+        if (auto fault = flush()) return *fault;
+      }
+    }
+    if (last_look) return BotFault{v1::FAULT_TIMEOUT, ""};
+    if (Clock::now() >= look_at_others) {
+      while_waiting();
+      moment = std::min(2 * moment, kLongestMoment);
+      look_at_others = Clock::now() + moment;
+    }
+  }
+}
+
+void BotPlayer::finish(v1::SeatRecord& record) {
+  record.set_startup_us(
+      static_cast<std::uint32_t>(duration_cast<std::chrono::microseconds>(startup_).count()));
+  if (bot_) {
+    if (auto exit = jail_.clear(jail_deadline())) exit_ = exit;
+    for (std::uint64_t before = stderr_.total() + 1; bot_->errors() && before != stderr_.total();) {
+      before = stderr_.total();
+      read_stderr();
+      if (stderr_.total() > before + (std::uint64_t{1} << 20)) break;
+    }
+  }
+  if (exit_) {
+    record.set_cpu_us(
+        static_cast<std::uint64_t>(duration_cast<std::chrono::microseconds>(exit_->cpu).count()));
+  }
+  record.set_stderr_tail(std::string(stderr_.tail()));
+  record.set_stderr_dropped(stderr_.dropped());
+  bot_.reset();
+}
+
+}  // namespace splendor::match

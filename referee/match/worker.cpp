@@ -1,0 +1,65 @@
+#include "referee/match/worker.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+
+#include "referee/match/match.hpp"
+#include "referee/process/arena_fault.hpp"
+#include "referee/wire/frame.hpp"
+
+namespace splendor::match {
+namespace {
+
+constexpr std::size_t kLargestJob = std::size_t{1} << 20;
+
+void write_all(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t put = ::write(fd, bytes.data(), bytes.size());
+    if (put >= 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(put));
+    } else if (errno != EINTR) {
+      throw ArenaFault("writing a record", errno);
+    }
+  }
+}
+
+}  // namespace
+
+v1::MatchRecord play_job(Jails& jails, const v1::MatchJob& job) {
+  v1::MatchRecord record;
+  record.set_id(job.id());
+  try {
+    if (const auto reason = unusable(job)) throw ArenaFault("the job can't be played: " + *reason);
+    record = play_match(job, jails.seat(job));
+  } catch (const std::exception& failure) {
+    record.set_void_reason(failure.what());
+  }
+  if (!record.void_reason().empty()) jails.discard_all();
+  return record;
+}
+
+void serve_matches(Jails& jails, int jobs, int records) {
+  wire::FrameReader reader(kLargestJob);
+  std::array<char, 65536> buffer;
+  while (true) {
+    while (const auto frame = reader.next()) {
+      v1::MatchJob job;
+      if (!job.ParseFromString(*frame)) throw ArenaFault("a job is not a MatchJob");
+      std::string bytes;
+      wire::append_frame(bytes, play_job(jails, job).SerializeAsString());
+      write_all(records, bytes);
+    }
+    if (reader.error()) throw ArenaFault("the stream of jobs is broken");
+    const ssize_t got = ::read(jobs, buffer.data(), buffer.size());
+    if (got == 0) {
+      if (reader.partial()) throw ArenaFault("the stream of jobs ends within a job");
+      return;
+    }
+    if (got < 0 && errno != EINTR) throw ArenaFault("reading a job", errno);
+    if (got > 0) reader.feed({buffer.data(), static_cast<std::size_t>(got)});
+  }
+}
+
+}  // namespace splendor::match

@@ -1,0 +1,15 @@
+// The referee as a filter: jobs in, records out.
+#pragma once
+
+#include "referee/match/jails.hpp"
+
+namespace splendor::match {
+
+// Reads MatchJobs from one descriptor and answers each with a MatchRecord on the other, until the
+// end of the input. Throws ArenaFault if either is broken.
+void serve_matches(Jails& jails, int jobs, int records);
+
+// One job, whatever it holds: the record of the match, or of why there was none.
+v1::MatchRecord play_job(Jails& jails, const v1::MatchJob& job);
+
+}  // namespace splendor::match
