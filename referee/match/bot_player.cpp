@@ -31,8 +31,10 @@ constexpr milliseconds kMoment{1};
 constexpr milliseconds kLongestMoment{20};
 // Long enough for a thread that waits for its core to get it, and for the books to say so.
 constexpr milliseconds kSettling{20};
-// A machine so busy that a bot does not get its time in ten times as long makes the match void.
-constexpr int kMostDelay = 10;
+// A machine so busy that a bot does not get its time in twenty times as long makes the match void.
+constexpr int kMostDelay = 20;
+// Bytes written without being asked that are no misunderstanding any more.
+constexpr std::size_t kFlood = wire::kLargestBotFrame / 2;
 
 process::Deadline jail_deadline() { return process::Deadline::in(kJailPatience); }
 
@@ -167,14 +169,12 @@ void BotPlayer::rest() {
 std::optional<BotFault> BotPlayer::spoke_unasked() {
   std::array<char, 65536> buffer;
   const ssize_t got = read_some(bot_->output(), buffer);
-  if (got == static_cast<ssize_t>(buffer.size())) {
-    return BotFault{v1::FAULT_OUTPUT_FLOOD,
-                    "the bot filled its stdout with at least 64 KiB without being asked"};
-  }
-  if (got > 0 || reader_.partial()) {
-    return protocol_fault("the bot wrote to stdout without being asked");
-  }
-  return std::nullopt;
+  const std::size_t unasked =
+      reader_.pending() + static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+  if (unasked == 0) return std::nullopt;
+  return BotFault{
+      unasked < kFlood ? v1::FAULT_PROTOCOL : v1::FAULT_OUTPUT_FLOOD,
+      "the bot wrote " + std::to_string(unasked) + " bytes or more to stdout without being asked"};
 }
 
 std::optional<BotFault> BotPlayer::pondered() {

@@ -120,6 +120,17 @@ class Match {
     event.set_fault(true);
     events_.push_back(std::move(event));
     if (left() > 0 && !game_.over()) game_.drop_out(seat);
+    finish(seat);  // or it would go on computing beside the others
+  }
+
+  void finish(Seat seat) {
+    v1::SeatRecord& record = *record_.mutable_seats(seat.number());
+    try {
+      players_[seat.index()]->finish(record);
+    } catch (const ArenaFault& fault) {
+      // Its game is decided; what is broken is found by whoever uses the jail next.
+      record.set_stderr_tail(fault.what());
+    }
   }
 
   void greet_all() {
@@ -284,13 +295,9 @@ class Match {
       *record_.mutable_seats(fault.seat.number())->mutable_fault() = fault.fault;
     }
     for (const Seat seat : seats(deal_.players())) {
-      try {
-        if (!is_void) tell_result(seat);
-        players_[seat.index()]->finish(*record_.mutable_seats(seat.number()));
-      } catch (const ArenaFault& fault) {
-        // The match is decided; what is broken is found by whoever uses the jail next.
-        record_.mutable_seats(seat.number())->set_stderr_tail(fault.what());
-      }
+      if (!in_game(seat)) continue;
+      if (!is_void) tell_result(seat);
+      finish(seat);
     }
   }
 
@@ -305,7 +312,6 @@ class Match {
   }
 
   void tell_result(Seat seat) {
-    if (!in_game(seat)) return;
     v1::ToBot message;
     v1::GameOver& over = *message.mutable_game_over();
     over.set_reason(record_.reason());
@@ -314,7 +320,11 @@ class Match {
       over.add_points(record.points());
     }
     wire::to_proto(game_.view(seat), *over.mutable_view());
-    players_[seat.index()]->tell(message);
+    try {
+      players_[seat.index()]->tell(message);
+    } catch (const ArenaFault&) {
+      // The match is decided, whether or not this bot is told.
+    }
   }
 
   const v1::MatchJob& job_;

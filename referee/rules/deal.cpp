@@ -54,12 +54,12 @@ Result<Deal> Deal::from(PlayerCount players, const std::array<std::vector<CardId
     }
     CardSet seen;
     for (const CardId id : cards) {
-      const std::string which = "card " + std::to_string(id.number());
+      const auto which = [&] { return "card " + std::to_string(id.number()); };
       if (card(id).level != level) {
-        return Error{which + " is of level " + std::to_string(card(id).level.number()) +
+        return Error{which() + " is of level " + std::to_string(card(id).level.number()) +
                      ", but lies in " + name};
       }
-      if (seen.contains(id)) return Error{which + " is twice in " + name};
+      if (seen.contains(id)) return Error{which() + " is twice in " + name};
       seen.insert(id);
       deal.decks_[level.index()].push_back(id);
     }

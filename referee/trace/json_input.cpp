@@ -3,15 +3,24 @@
 namespace splendor::trace {
 
 nlohmann::json parse_json(std::string_view text) {
+  // The library takes a NUL byte for the end of the text and would not look at what follows.
+  if (text.find('\0') != std::string_view::npos) throw InputError("not JSON: it has a NUL byte");
+  // Deeper than anything we read; writing, copying and comparing values recurse over them.
+  constexpr int kDeepest = 32;
+  const auto keep = [](int depth, nlohmann::json::parse_event_t, const nlohmann::json&) {
+    if (depth <= kDeepest) return true;
+    throw InputError("the line is nested more than " + std::to_string(kDeepest) + " deep");
+  };
   try {
-    return nlohmann::json::parse(text);
+    return nlohmann::json::parse(text, keep);
   } catch (const nlohmann::json::exception& error) {
     // "[json.exception.parse_error.101] parse error at line 1, column 5: …": the code is noise, and
-    // what was read is quoted by the library with its control characters escaped.
+    // what was read is quoted by the library as it is, but for its control characters.
     std::string what = error.what();
     if (const auto end = what.find("] "); end != std::string::npos) what.erase(0, end + 2);
     constexpr std::size_t kLongest = 300;
     if (what.size() > kLongest) what = what.substr(0, kLongest) + "...";
+    for (char& c : what) c = (c >= ' ' && c <= '~') ? c : '?';
     throw InputError("not JSON: " + what);
   }
 }

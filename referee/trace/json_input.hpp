@@ -17,7 +17,7 @@ class InputError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Parses one document; no comments, no trailing text. Throws InputError.
+// Parses one document; no comments, no trailing text, no nesting beyond reason. Throws InputError.
 nlohmann::json parse_json(std::string_view text);
 
 // A value within a document, with the path that leads to it ("state.player[1].tokens").

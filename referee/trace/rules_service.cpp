@@ -94,15 +94,13 @@ OrderedJson apply(const Input& request) {
   return reply;
 }
 
-OrderedJson count_sequences(const Input& request) {
-  // Some seconds of work; the answer to a mistyped depth should not be silence.
-  constexpr std::uint64_t kMostPositions = 50'000'000;
+OrderedJson count_sequences(const Input& request, std::uint64_t most_positions) {
   const Game game = whole_state(request);
   const auto depth = static_cast<int>(request.member("depth").whole(0, 100));
-  const auto count = perft(game, depth, kMostPositions);
+  const auto count = perft(game, depth, most_positions);
   if (!count) {
     return failure("depth " + std::to_string(depth) + " needs more than " +
-                   std::to_string(kMostPositions) + " positions; ask for less");
+                   std::to_string(most_positions) + " positions; ask for less");
   }
   OrderedJson reply = ok();
   reply["count"] = *count;
@@ -118,13 +116,13 @@ OrderedJson observe(const Input& request) {
   return reply;
 }
 
-OrderedJson dispatch(const Input& request) {
+OrderedJson dispatch(const Input& request, std::uint64_t most_positions) {
   const Input cmd = request.member("cmd");
   const std::string name = cmd.text();
   if (name == "new") return new_game(request);
   if (name == "legal") return legal(request);
   if (name == "apply") return apply(request);
-  if (name == "perft") return count_sequences(request);
+  if (name == "perft") return count_sequences(request, most_positions);
   if (name == "observe") return observe(request);
   cmd.fail("must be one of: new, legal, apply, perft, observe");
 }
@@ -156,10 +154,10 @@ std::string to_line(const OrderedJson& reply) {
 
 }  // namespace
 
-std::string answer(std::string_view request) {
+std::string answer(std::string_view request, std::uint64_t most_positions) {
   try {
     const nlohmann::json document = parse_json(request);
-    return to_line(dispatch(Input(document, "")));
+    return to_line(dispatch(Input(document, ""), most_positions));
   } catch (const InputError& error) {
     return to_line(failure(error.what()));
   }

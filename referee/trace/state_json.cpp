@@ -77,7 +77,8 @@ Enum option_from_json(const Input& value, const std::array<std::string_view, kCo
   std::string known;
   for (std::size_t i = 0; i < kCount; ++i) {
     if (names[i] == text) return static_cast<Enum>(i);
-    known += (i == 0 ? "" : ", ") + std::string(names[i]);
+    if (i > 0) known += ", ";
+    known += names[i];
   }
   value.fail("must be one of: " + known);
 }
@@ -274,7 +275,8 @@ Ruleset ruleset_from_json(const Input& profile, Ruleset defaults) {
     if (!known) {
       std::string names;
       for (const NamedRuleset& ruleset : kRulesets) {
-        names += (names.empty() ? "" : ", ") + std::string(ruleset.name);
+        if (!names.empty()) names += ", ";
+        names += ruleset.name;
       }
       name->fail("must be one of: " + names);
     }

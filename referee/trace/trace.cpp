@@ -131,11 +131,11 @@ class TraceReader {
     trace.ruleset_name = ruleset->text();
   }
 
-  static void end(const nlohmann::json& line, const Input& result, const Game& game, Trace& trace) {
+  void end(const nlohmann::json& line, const Input& result, const Game& game, Trace& trace) const {
     if (game.over()) {
       expect_same(line, last_line(game));
     } else if (result.member("reason").text() == "fault") {
-      trace.fault_result = line["result"].dump();
+      trace.fault_result = OrderedJson::parse(line_)["result"].dump();  // keys in their order
     } else {
       throw InputError("the game is not over");
     }
@@ -145,15 +145,16 @@ class TraceReader {
   std::optional<nlohmann::json> next_line() {
     while (!rest_.empty()) {
       const std::size_t end = std::min(rest_.find('\n'), rest_.size());
-      const std::string_view line = rest_.substr(0, end);
+      line_ = rest_.substr(0, end);
       rest_.remove_prefix(std::min(end + 1, rest_.size()));
       ++line_number_;
-      if (line.find_first_not_of(" \t\r") != std::string_view::npos) return parse_json(line);
+      if (line_.find_first_not_of(" \t\r") != std::string_view::npos) return parse_json(line_);
     }
     return std::nullopt;
   }
 
   std::string_view rest_;
+  std::string_view line_;  // the one that was read last
   int line_number_ = 0;
 };
 

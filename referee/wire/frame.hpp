@@ -28,8 +28,10 @@ class FrameReader {
   // The next whole message, nothing if more bytes are needed or error() is set.
   std::optional<std::string> next();
   [[nodiscard]] std::optional<FrameError> error() const { return error_; }
-  // True if a message has begun but is not whole.
-  [[nodiscard]] bool partial() const { return consumed_ < buffer_.size(); }
+  // Bytes that were fed and are not part of a message given back.
+  [[nodiscard]] std::size_t pending() const { return buffer_.size() - consumed_; }
+  // True if a message has begun but is not whole, provided that next() gave nothing.
+  [[nodiscard]] bool partial() const { return pending() > 0; }
   // The length that an oversized message claimed.
   [[nodiscard]] std::uint64_t claimed() const { return claimed_; }
 

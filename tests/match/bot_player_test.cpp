@@ -1,0 +1,146 @@
+// A confined player, question by question.
+#include "referee/match/bot_player.hpp"
+
+#include <thread>
+
+#include "referee/match/worker.hpp"
+#include "tests/match/arena_fixture.hpp"
+
+namespace splendor::match {
+namespace {
+
+using std::chrono::milliseconds;
+using std::this_thread::sleep_for;
+
+class BotPlayerTest : public ArenaTest {
+ protected:
+  static constexpr milliseconds kLimit{5000};
+
+  void start(const BotWords& words) {
+    sandbox::JailSpec spec;
+    spec.bot_folder = folder_of(words[0]);
+    jail_.emplace(programs(), spec, sandbox::soon());
+    sandbox::BotCommand command{words};
+    command.arguments[0] = "/bot/" + words[0];
+    player_.emplace(*jail_, command);
+  }
+  Greeted greet() {
+    v1::Hello hello;
+    hello.set_protocol(1);
+    return player_->greet(hello, kLimit, [] {});
+  }
+  Asked ask(std::uint32_t turn, milliseconds limit = kLimit) {
+    v1::TurnRequest request;
+    request.set_turn(turn);
+    return player_->ask(request, limit, [this] { ++waits_; });
+  }
+  void TearDown() override {
+    if (player_) player_->finish(seat_);
+    player_.reset();
+    jail_.reset();
+    ArenaTest::TearDown();
+  }
+
+  std::optional<sandbox::Jail> jail_;
+  std::optional<BotPlayer> player_;
+  v1::SeatRecord seat_;
+  int waits_ = 0;
+};
+
+TEST_F(BotPlayerTest, MeasuresWallAndCpuTime) {
+  start({"thinker", "burn", "30"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  const Asked burnt = ask(0);
+  const auto& answer = std::get<Answer>(burnt);
+  EXPECT_GE(answer.cpu, milliseconds(30));
+  EXPECT_LT(answer.cpu, milliseconds(60));
+  EXPECT_GE(answer.wall, answer.cpu - milliseconds(1));
+  EXPECT_GE(waits_, 1) << "the others are looked at while it thinks";
+}
+
+TEST_F(BotPlayerTest, ComputingOutOfTurnIsAFoul) {
+  start({"ponders"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  // Nobody stops it here. On a busy machine it takes a while until it has used so much.
+  for (int i = 0; i < 40; ++i) sleep_for(milliseconds(50));
+  const Asked asked = ask(0);
+  ASSERT_TRUE(std::holds_alternative<BotFault>(asked));
+  EXPECT_EQ(std::get<BotFault>(asked).kind, v1::FAULT_PONDERING);
+  EXPECT_NE(std::get<BotFault>(asked).detail.find("not its turn"), std::string::npos);
+}
+
+TEST_F(BotPlayerTest, OneThatRestsDoesNotComputeAndThenAnswersAsEver) {
+  start({"ponders"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  for (std::uint32_t turn = 0; turn < 3; ++turn) {
+    for (int i = 0; i < 10; ++i) {  // it may be between two of its looks at the input
+      player_->rest();
+      sleep_for(milliseconds(10));
+    }
+    const Asked asked = ask(turn);
+    EXPECT_TRUE(std::holds_alternative<Answer>(asked));
+  }
+}
+
+TEST_F(BotPlayerTest, AnAnswerIsInTimeEvenIfTheRefereeLooksTooLate) {
+  start({"thinker", "sleep", "10"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  const Asked asked =
+      player_->ask(v1::TurnRequest(), milliseconds(400), [] { sleep_for(milliseconds(500)); });
+  EXPECT_TRUE(std::holds_alternative<Answer>(asked));
+}
+
+TEST_F(BotPlayerTest, TellingABotThatIsGoneHurtsNobody) {
+  start({"answers_then_exits"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  ASSERT_TRUE(std::holds_alternative<Answer>(ask(0)));
+  sleep_for(milliseconds(50));
+  v1::ToBot message;
+  message.mutable_game_over();
+  player_->tell(message);
+  player_->tell(message);
+  const Asked asked = ask(1);
+  ASSERT_TRUE(std::holds_alternative<BotFault>(asked));
+  EXPECT_EQ(std::get<BotFault>(asked).kind, v1::FAULT_EXITED) << std::get<BotFault>(asked).detail;
+}
+
+// ---- jobs ---------------------------------------------------------------------------------------
+
+TEST_F(ArenaTest, ABadJobIsAnsweredAsVoidAndTheNextOneIsPlayed) {
+  v1::MatchJob job;
+  job.set_id(9);
+  v1::MatchRecord record = play_job(jails(), job);
+  EXPECT_EQ(record.id(), 9U);
+  EXPECT_EQ(record.void_reason(), "the job can't be played: a match has 2 to 4 seats");
+  job.set_startup_ms(1000);
+  job.mutable_time()->set_move_ms(1000);
+  for (int i = 0; i < 2; ++i) {
+    job.add_seats()->set_folder("/nonexistent");
+    job.mutable_seats(i)->add_command("/bot/run");
+  }
+  record = play_job(jails(), job);
+  EXPECT_NE(record.void_reason().find("/nonexistent"), std::string::npos) << record.void_reason();
+  record = play({{"random_bot"}, {"random_bot"}}, 2000, 3);
+  EXPECT_EQ(record.void_reason(), "");
+}
+
+TEST_F(ArenaTest, OneThatFailedIsEndedBeforeTheOthersPlayOn) {
+  const v1::MatchRecord record =
+      play({{"spinner"}, {"thinker", "sleep", "100"}, {"thinker", "sleep", "0"}}, 200, 5);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_EQ(record.seats(0).fault().kind(), v1::FAULT_TIMEOUT);
+  EXPECT_EQ(record.seats(0).rank(), 3U);
+  EXPECT_LT(record.seats(0).cpu_us(), 300'000U) << "of its 200 ms, and 500 ms of the others";
+}
+
+TEST_F(ArenaTest, FourSeatsPlayOnWithoutTheOneThatFails) {
+  const v1::MatchRecord record =
+      play({{"random_bot"}, {"exits_later"}, {"random_bot"}, {"random_bot"}}, 2000, 10);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_EQ(record.seats(1).fault().kind(), v1::FAULT_EXITED);
+  EXPECT_EQ(record.seats(1).rank(), 4U);
+  EXPECT_GE(record.plies_size(), 30);
+}
+
+}  // namespace
+}  // namespace splendor::match

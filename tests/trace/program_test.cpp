@@ -1,0 +1,162 @@
+// The program `referee` itself, run as a user or a script would.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tests/trace/ask.hpp"
+
+namespace splendor::trace {
+namespace {
+
+// A folder of its own for each test, gone at the end.
+class Referee : public testing::Test {
+ protected:
+  struct Ran {
+    int status;  // negative: the signal that ended it
+    std::string out;
+    std::string err;
+  };
+
+  Referee() {
+    std::string pattern = testing::TempDir() + "referee_test.XXXXXX";
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("can't make a folder");
+    folder_ = pattern;
+  }
+  ~Referee() override { std::filesystem::remove_all(folder_); }
+  Referee(const Referee&) = delete;
+  Referee& operator=(const Referee&) = delete;
+
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_ + "/" + name; }
+
+  [[nodiscard]] std::string file(const std::string& name, const std::string& content) const {
+    std::ofstream(path(name), std::ios::binary) << content;
+    return path(name);
+  }
+
+  [[nodiscard]] Ran run(std::vector<std::string> words, const std::string& input = "",
+                        const std::string& out = "") const {
+    const std::string in_path = file("stdin", input);
+    const std::string out_path = out.empty() ? path("stdout") : out;
+    posix_spawn_file_actions_t files;
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, in_path.c_str(), O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out_path.c_str(), O_WRONLY | O_CREAT,
+                                     0600);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, path("stderr").c_str(),
+                                     O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    words.insert(words.begin(), REFEREE_PROGRAM);
+    std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    const int failed =
+        posix_spawn(&child, REFEREE_PROGRAM, &files, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&files);
+    if (failed != 0) throw std::runtime_error("can't run " REFEREE_PROGRAM);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status),
+            out.empty() ? read_file(out_path) : "", read_file(path("stderr"))};
+  }
+
+ private:
+  std::string folder_;
+};
+
+std::string recorded(const std::string& name) {
+  return SPLENDOR_TEST_DATA "/traces/" + name + ".jsonl";
+}
+
+TEST_F(Referee, ExplainsItself) {
+  const Ran ran = run({"--help"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.err, "");
+  for (const char* word : {"rules", "verify", "--version"}) {
+    EXPECT_NE(ran.out.find(word), std::string::npos) << word << " is not in\n" << ran.out;
+  }
+}
+
+TEST_F(Referee, TellsItsVersion) {
+  const Ran ran = run({"--version"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.out, "referee " SPLENDOR_VERSION "\n");
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST_F(Referee, CallsWrongUsageWrongUsage) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"umpire"}, {"--fast"}, {"rules", "extra"}, {"verify"}}) {
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find("--help"), std::string::npos) << ran.err;
+  }
+}
+
+TEST_F(Referee, AnswersQuestionsAboutTheRules) {
+  const std::string question = R"({"cmd":"new","players":4,"seed":7})";
+  const Ran ran = run({"rules"}, question + "\nwhat?\n" + question);
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.out, answer(question) + "\n" + answer("what?") + "\n" + answer(question) + "\n");
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST_F(Referee, HasNothingToSayWhenNothingIsAsked) {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{}, {"rules"}}) {
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_EQ(ran.out + ran.err, "");
+  }
+}
+
+TEST_F(Referee, FailsWhenItsAnswersCanNotBeWritten) {
+  const Ran ran = run({"rules"}, "{}\n", "/dev/full");
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.err, "referee: standard output was closed before all answers were written\n");
+}
+
+TEST_F(Referee, VerifiesRecordedGames) {
+  const Ran ran = run({"verify", recorded("p2_00"), recorded("p4_15")});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.out, recorded("p2_00") + ": 62 moves, all as the rules say\n" + recorded("p4_15") +
+                         ": 124 moves, all as the rules say\n");
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST_F(Referee, FindsTheDamageInATrace) {
+  std::string text = read_file(recorded("p2_00"));
+  text.replace(text.find("T kk"), 4, "T rr");
+  const std::string damaged = file("damaged.jsonl", text);
+  const Ran ran = run({"verify", damaged});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.err, "referee: " + damaged +
+                         ": line 2: hash is \"a8ac4ccc0c442367\", but the rules give "
+                         "\"5d727a2937dc3fb3\"\n");
+}
+
+TEST_F(Referee, GoesOnToTheOtherTracesAfterABadOne) {
+  const std::string missing = path("missing.jsonl");
+  const std::string empty = file("empty.jsonl", "");
+  const Ran ran = run({"verify", missing, empty, recorded("p2_00")});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.err, "referee: can't read " + missing + "\nreferee: " + empty +
+                         ": line 0: the trace is empty\n");
+  EXPECT_EQ(ran.out, recorded("p2_00") + ": 62 moves, all as the rules say\n");
+}
+
+TEST_F(Referee, DISABLED_CanNotReadAFolderAndSaysSo) {
+  const Ran ran = run({"verify", path(".")});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.err, "referee: can't read " + path(".") + "\n");
+}
+
+}  // namespace
+}  // namespace splendor::trace
