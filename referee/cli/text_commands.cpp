@@ -1,4 +1,5 @@
 // Commands that only read and write text.
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -21,7 +22,7 @@ int verify(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     std::ifstream file(path, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file) {
+    if (!file || std::filesystem::is_directory(path)) {
       std::cerr << "referee: can't read " << path << "\n";
       code = kFailed;
       continue;

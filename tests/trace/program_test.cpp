@@ -152,7 +152,7 @@ TEST_F(Referee, GoesOnToTheOtherTracesAfterABadOne) {
   EXPECT_EQ(ran.out, recorded("p2_00") + ": 62 moves, all as the rules say\n");
 }
 
-TEST_F(Referee, DISABLED_CanNotReadAFolderAndSaysSo) {
+TEST_F(Referee, CanNotReadAFolderAndSaysSo) {
   const Ran ran = run({"verify", path(".")});
   EXPECT_EQ(ran.status, 1);
   EXPECT_EQ(ran.err, "referee: can't read " + path(".") + "\n");

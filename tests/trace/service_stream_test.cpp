@@ -1,6 +1,7 @@
 // The service as a filter: one line of answer per line of input, whatever the lines are.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 #include <streambuf>
 #include <string>
@@ -69,18 +70,32 @@ TEST(TheService, RefusesALineBeyondTheLimitAndGoesOn) {
   EXPECT_EQ(served(much_too_long), std::vector{refusal});
 }
 
-// Hands out one line at a time, and only when the answer to the one before is there.
+// Somebody at the other end of a pipe: hears only what is flushed.
+class Listener : public std::stringbuf {
+ public:
+  [[nodiscard]] std::size_t lines_heard() const { return heard_; }
+
+ protected:
+  int sync() override {
+    const std::string text = str();
+    heard_ = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    return 0;
+  }
+
+ private:
+  std::size_t heard_ = 0;
+};
+
+// Hands out one line at a time, and notes whether the answer to the one before was heard.
 class Conversation : public std::streambuf {
  public:
-  Conversation(std::vector<std::string> lines, const std::ostringstream& out)
-      : lines_(std::move(lines)), out_(out) {}
+  Conversation(std::vector<std::string> lines, const Listener& listener)
+      : lines_(std::move(lines)), listener_(listener) {}
   [[nodiscard]] bool polite() const { return polite_; }
 
  protected:
   int_type underflow() override {
-    const std::string heard = out_.str();
-    const auto answers = static_cast<std::size_t>(std::count(heard.begin(), heard.end(), '\n'));
-    polite_ = polite_ && answers == said_;
+    polite_ = polite_ && listener_.lines_heard() == said_;
     if (said_ == lines_.size()) return traits_type::eof();
     std::string& line = lines_[said_++];
     line += '\n';
@@ -90,16 +105,18 @@ class Conversation : public std::streambuf {
 
  private:
   std::vector<std::string> lines_;
-  const std::ostringstream& out_;
+  const Listener& listener_;
   std::size_t said_ = 0;
   bool polite_ = true;
 };
 
 TEST(TheService, AnswersBeforeItReadsOn) {
-  std::ostringstream out;
-  Conversation conversation({kGood, "nonsense", kGood}, out);
+  Listener listener;
+  Conversation conversation({kGood, "nonsense", kGood}, listener);
   std::istream in(&conversation);
+  std::ostream out(&listener);
   EXPECT_TRUE(serve_rules(in, out));
+  EXPECT_EQ(listener.lines_heard(), 3U);
   EXPECT_TRUE(conversation.polite());
 }
 
