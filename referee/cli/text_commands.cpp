@@ -21,12 +21,12 @@ int verify(const std::vector<std::string>& paths) {
   int code = kDone;
   for (const std::string& path : paths) {
     std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
     if (!file || std::filesystem::is_directory(path)) {
       std::cerr << "referee: can't read " << path << "\n";
       code = kFailed;
       continue;
     }
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
     const auto trace = trace::read_trace(text);
     if (trace) {
       std::cout << path << ": " << trace->moves.size() << " moves, all as the rules say\n";
