@@ -31,6 +31,12 @@ BUILD_PACKAGES=(
   libboost1.81-dev    # processes and networking; can't be beside libboost1.74-dev
   protobuf-compiler   # .proto files into C++
   libprotobuf-dev     # the messages of bots and referee
+  libsqlite3-dev      # the arena's database
+  libsqlitecpp-dev    # and its C++ face
+  libzstd-dev         # compresses game records
+  libtomlplusplus-dev # league files, bot.toml
+  libarchive-dev      # bots as archives
+  libspdlog-dev       # logs
 )
 
 # shellcheck disable=SC2034  # used by scripts/test

@@ -17,7 +17,14 @@ allowed() {
     referee) echo referee/cli referee/process ;;
     arena/rating) ;;
     arena/results_csv) echo arena/rating ;;
-    arena/cli) echo arena/rating arena/results_csv ;;
+    arena/core) ;;
+    arena/schedule) echo arena/core arena/rating ;;
+    arena/store) echo arena/core referee/wire ;;
+    arena/league) echo arena/core arena/schedule referee/rules ;;
+    arena/submit) echo arena/core arena/store referee/process referee/rules referee/trace referee/wire ;;
+    arena/run) echo arena/core arena/league arena/rating arena/schedule arena/store referee/process referee/trace referee/wire ;;
+    web_report) echo referee/rules referee/trace referee/wire ;;
+    arena/cli) echo arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/store arena/submit referee/process referee/rules referee/trace referee/wire web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/*) echo referee/rules sample_bots/sdk ;;
@@ -37,7 +44,7 @@ while IFS= read -r file; do
       failed=1
     fi
   done < <(sed -nE 's|^#include "((arena\|referee\|sample_bots\|tests\|web_report)/[^"]+)".*|\1|p' "$file")
-done < <(find arena referee sample_bots -name '*.[ch]pp' | sort)
+done < <(find arena referee sample_bots web_report -name '*.[ch]pp' -not -path '*/node_modules/*' | sort)
 
 # The rules stand alone: nothing but the standard library (and one header of compiler intrinsics).
 if grep -nE '^#include <[^>]*[/.]' referee/rules/*.[ch]pp | grep -v '<emmintrin.h>'; then
