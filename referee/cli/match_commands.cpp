@@ -29,7 +29,7 @@ match::Jails make_jails() {
     for (const std::string& missing : isolation.missing) reasons += "\n  " + missing;
     throw ArenaFault("this machine can't confine bots, so none is started:" + reasons);
   }
-  return {programs, isolation.proc()};
+  return {programs, isolation};
 }
 
 v1::MatchJob job_for(const PlayOptions& options) {

@@ -56,7 +56,35 @@ ssize_t read_some(const process::Fd& fd, std::array<char, 65536>& buffer) {
 
 }  // namespace
 
+void BotPlayer::prepare(const Customs& customs) {
+  customs_ = customs;
+  if (bot_ && !exit_) exit_ = jail_.take_exit();
+  if (bot_ && (exit_ || games_ >= customs.games_per_process)) stop();
+  stderr_ = {};
+  startup_ = {};
+  cpu_at_start_ = bot_ ? bot_->cpu_time() : nanoseconds{};
+  cpu_at_answer_ = cpu_at_start_;
+}
+
+void BotPlayer::stop() {
+  static_cast<void>(jail_.clear(jail_deadline()));
+  bot_.reset();
+  exit_.reset();
+  reader_ = wire::FrameReader(wire::kLargestBotFrame);
+  outgoing_.clear();
+  frozen_ = false;
+  games_ = 0;
+}
+
 Greeted BotPlayer::greet(const v1::Hello& hello, milliseconds limit,
+                         const WhileWaiting& while_waiting) {
+  if (bot_) return hello_reply_;
+  Greeted greeted = start(hello, limit, while_waiting);
+  if (const auto* reply = std::get_if<v1::HelloReply>(&greeted)) hello_reply_ = *reply;
+  return greeted;
+}
+
+Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
                          const WhileWaiting& while_waiting) {
   auto started = jail_.start(command_, jail_deadline());
   if (const auto* failed = std::get_if<sandbox::CannotExecute>(&started)) {
@@ -107,7 +135,7 @@ Asked BotPlayer::ask(const v1::TurnRequest& request, milliseconds limit,
   queue(message);
   if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
 
-  const ThreadTimes before = thread_times(*bot_);
+  const sandbox::ThreadTimes before = bot_->thread_times();
   const auto start = Clock::now();
   Received received = converse(limit, before, while_waiting);
   const nanoseconds wall = Clock::now() - start;
@@ -119,7 +147,7 @@ Asked BotPlayer::ask(const v1::TurnRequest& request, milliseconds limit,
     return protocol_fault("the answer is to turn " + std::to_string(reply.turn().turn()) +
                           ", but turn " + std::to_string(request.turn()) + " was asked");
   }
-  const ThreadTimes after = thread_times(*bot_);
+  const sandbox::ThreadTimes after = bot_->thread_times();
   cpu_at_answer_ = after.cpu;
   return Answer{reply.turn(), wall, after.cpu - before.cpu, starved(before, after)};
 }
@@ -127,7 +155,7 @@ Asked BotPlayer::ask(const v1::TurnRequest& request, milliseconds limit,
 // The bot's time is what passed less what the machine kept from it. When the clock has run out and
 // the bot was kept waiting, it goes on for just as long: one that computes or sleeps for ever will
 // have used up its own time then, whatever else the machine does; one that answers was not late.
-BotPlayer::Received BotPlayer::converse(milliseconds limit, const ThreadTimes& before,
+BotPlayer::Received BotPlayer::converse(milliseconds limit, const sandbox::ThreadTimes& before,
                                         const WhileWaiting& while_waiting) {
   const auto start = Clock::now();
   Received received = exchange(process::Deadline(start + limit), while_waiting);
@@ -136,12 +164,12 @@ BotPlayer::Received BotPlayer::converse(milliseconds limit, const ThreadTimes& b
     const bool timeout = fault != nullptr && fault->kind == v1::FAULT_TIMEOUT;
     // The first exchange ends with the clock: whatever came of it came in time.
     if (!timeout && (!settled || fault != nullptr)) return received;
-    const ThreadTimes now = thread_times(*bot_);
+    const sandbox::ThreadTimes now = bot_->thread_times();
     const nanoseconds wall = Clock::now() - start;
     const nanoseconds kept_waiting = starved(before, now);
     const nanoseconds left = nanoseconds(limit) - (wall - kept_waiting);
     const nanoseconds cpu = now.cpu - before.cpu;
-    const bool books_behind = timeout && !settled && cpu < limit && wants_to_run(*bot_);
+    const bool books_behind = timeout && !settled && cpu < limit && bot_->wants_to_run();
     if (left <= nanoseconds::zero() && !books_behind) {
       const std::string half =
           reader_.partial() ? "; a message was begun, or was it text that went to stdout?" : "";
@@ -161,7 +189,10 @@ BotPlayer::Received BotPlayer::converse(milliseconds limit, const ThreadTimes& b
 }
 
 void BotPlayer::rest() {
-  if (!bot_ || exit_ || frozen_ || !wants_to_run(*bot_)) return;
+  if (!bot_ || exit_ || frozen_) return;
+  // What it still had to say must not keep it from reading the next question.
+  read_all_stderr();
+  if (!bot_->wants_to_run()) return;
   jail_.freeze(jail_deadline());
   frozen_ = true;
 }
@@ -178,6 +209,7 @@ std::optional<BotFault> BotPlayer::spoke_unasked() {
 }
 
 std::optional<BotFault> BotPlayer::pondered() {
+  if (customs_.pondering == Pondering::allowed) return std::nullopt;
   const nanoseconds used = bot_->cpu_time() - cpu_at_answer_;
   if (used <= kHousekeeping) return std::nullopt;
   return BotFault{v1::FAULT_PONDERING, "the bot used " + milliseconds_text(used) +
@@ -208,6 +240,17 @@ void BotPlayer::read_stderr() {
   const ssize_t got = read_some(bot_->errors(), buffer);
   if (got == 0) bot_->errors().close();
   if (got > 0) stderr_.add({buffer.data(), static_cast<std::size_t>(got)});
+}
+
+// As much as there is, but a bot that never stops can't keep us here.
+void BotPlayer::read_all_stderr() {
+  constexpr std::uint64_t kEnough = std::uint64_t{1} << 20;
+  const std::uint64_t start = stderr_.total();
+  for (std::uint64_t before = start + 1; bot_->errors() && before != stderr_.total();) {
+    before = stderr_.total();
+    read_stderr();
+    if (stderr_.total() > start + kEnough) return;
+  }
 }
 
 // A whole message, or what is wrong with the bytes; nothing if more must come.
@@ -296,24 +339,42 @@ BotPlayer::Received BotPlayer::exchange(process::Deadline deadline,
   }
 }
 
-void BotPlayer::finish(v1::SeatRecord& record) {
+// The end of its input tells a bot that nothing more will come.
+v1::AtEnd BotPlayer::wait_for_exit() {
+  if (customs_.exit_patience == milliseconds{}) return v1::AT_END_UNKNOWN;
+  if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
+  bot_->input().close();
+  const process::Deadline deadline = process::Deadline::in(customs_.exit_patience);
+  while (!exit_ && process::wait_readable(jail_.events_fd(), deadline)) exit_ = jail_.take_exit();
+  return exit_ ? v1::AT_END_EXITED : v1::AT_END_KILLED;
+}
+
+void BotPlayer::finish(v1::SeatRecord& record, Afterwards afterwards) {
   record.set_startup_us(
       static_cast<std::uint32_t>(duration_cast<std::chrono::microseconds>(startup_).count()));
-  if (bot_) {
+  record.set_process_game(games_++);
+  const bool stays = afterwards == Afterwards::stay && bot_ && !exit_ &&
+                     hello_reply_.many_games() && games_ < customs_.games_per_process;
+  nanoseconds cpu{};
+  if (stays) {
+    rest();
+    cpu = bot_->cpu_time();
+    record.set_peak_memory_kib(static_cast<std::uint32_t>(bot_->peak_memory() / 1024));
+  } else if (bot_) {
+    if (afterwards == Afterwards::stay) record.set_at_end(wait_for_exit());
     if (auto exit = jail_.clear(jail_deadline())) exit_ = exit;
-    for (std::uint64_t before = stderr_.total() + 1; bot_->errors() && before != stderr_.total();) {
-      before = stderr_.total();
-      read_stderr();
-      if (stderr_.total() > before + (std::uint64_t{1} << 20)) break;
+    if (exit_) {
+      cpu = exit_->cpu;
+      record.set_peak_memory_kib(static_cast<std::uint32_t>(exit_->peak_memory / 1024));
     }
   }
-  if (exit_) {
-    record.set_cpu_us(
-        static_cast<std::uint64_t>(duration_cast<std::chrono::microseconds>(exit_->cpu).count()));
-  }
+  if (bot_) read_all_stderr();
+  record.set_cpu_us(static_cast<std::uint64_t>(
+      duration_cast<std::chrono::microseconds>(std::max(cpu - cpu_at_start_, nanoseconds{}))
+          .count()));
   record.set_stderr_tail(std::string(stderr_.tail()));
   record.set_stderr_dropped(stderr_.dropped());
-  bot_.reset();
+  if (!stays) stop();
 }
 
 }  // namespace splendor::match

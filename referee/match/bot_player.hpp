@@ -16,11 +16,26 @@
 
 namespace splendor::match {
 
+// Whether a bot may compute while it is not its turn.
+enum class Pondering { forbidden, allowed };
+
+// What holds for one game besides the clock.
+struct Customs {
+  Pondering pondering = Pondering::forbidden;
+  std::uint32_t games_per_process = 1;
+  // How long a bot may take to exit by itself when its input has ended; zero: it is not waited for.
+  std::chrono::milliseconds exit_patience{};
+};
+
 class BotPlayer : public Player {
  public:
-  // The jail is this player's until finish(), and is left cleared. REQUIRES: it is clear.
+  // The jail is this player's for as long as it lives. REQUIRES: it is clear.
   BotPlayer(sandbox::Jail& jail, sandbox::BotCommand command)
       : jail_(jail), command_(std::move(command)) {}
+
+  // Before each game. A process that stayed plays on if it is alive and may play another game; else
+  // the next game gets a fresh one.
+  void prepare(const Customs& customs);
 
   Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
                 const WhileWaiting& while_waiting) override;
@@ -28,16 +43,20 @@ class BotPlayer : public Player {
   Asked ask(const v1::TurnRequest& request, std::chrono::milliseconds limit,
             const WhileWaiting& while_waiting) override;
   void rest() override;
-  void finish(v1::SeatRecord& record) override;
+  void finish(v1::SeatRecord& record, Afterwards afterwards) override;
   [[nodiscard]] std::uint64_t stderr_bytes() const override { return stderr_.total(); }
 
  private:
   using Clock = process::Deadline::Clock;
   using Received = std::variant<v1::FromBot, BotFault, HostDelay>;
 
+  Greeted start(const v1::Hello& hello, std::chrono::milliseconds limit,
+                const WhileWaiting& while_waiting);
+  void stop();
+  v1::AtEnd wait_for_exit();
   void queue(const v1::ToBot& message);
   // Sends what is queued and waits for one message, for as much of the bot's own time.
-  Received converse(std::chrono::milliseconds limit, const ThreadTimes& before,
+  Received converse(std::chrono::milliseconds limit, const sandbox::ThreadTimes& before,
                     const WhileWaiting& while_waiting);
   // The same until a deadline.
   Received exchange(process::Deadline deadline, const WhileWaiting& while_waiting);
@@ -46,6 +65,7 @@ class BotPlayer : public Player {
   std::optional<BotFault> flush();
   std::optional<Received> read_message();
   void read_stderr();
+  void read_all_stderr();
   std::optional<Received> take_frame();
   BotFault how_it_ended(const std::string& if_alive);
 
@@ -56,9 +76,13 @@ class BotPlayer : public Player {
   std::string outgoing_;
   StderrTail stderr_;
   std::optional<sandbox::BotExit> exit_;
+  std::chrono::nanoseconds cpu_at_start_{};  // of the game
   std::chrono::nanoseconds cpu_at_answer_{};
   bool frozen_ = false;
   std::chrono::nanoseconds startup_{};
+  Customs customs_;
+  std::uint32_t games_ = 0;     // that the process has finished
+  v1::HelloReply hello_reply_;  // of the process
 };
 
 }  // namespace splendor::match

@@ -3,130 +3,103 @@
 #include <algorithm>
 #include <optional>
 
+#include "referee/match/scribe.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/check.hpp"
 #include "referee/rules/notation.hpp"
 #include "referee/rules/random.hpp"
-#include "referee/trace/canonical.hpp"
+#include "referee/trace/state_json.hpp"
 #include "referee/wire/convert.hpp"
 
 namespace splendor::match {
 namespace {
 
-using std::chrono::duration_cast;
-using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 constexpr std::uint32_t kProtocol = 1;
-constexpr std::size_t kLongestName = 64;
-constexpr std::size_t kLongestComment = 256;
-
-std::uint32_t micros(std::chrono::nanoseconds time) {
-  return static_cast<std::uint32_t>(duration_cast<microseconds>(time).count());
-}
-
-// At most so many bytes, and no character of UTF-8 cut in two: nobody could read the record.
-std::string cut(const std::string& text, std::size_t longest) {
-  if (text.size() <= longest) return text;
-  const auto continues = [&](std::size_t at) {
-    return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
-  };
-  while (longest > 0 && continues(longest)) --longest;
-  return text.substr(0, longest);
-}
 
 // The match is given up, and counts for nobody.
 struct Void {
   std::string reason;
 };
 
+// Where a match starts; the deal is nothing if that is a position. REQUIRES: the job is usable.
+struct Start {
+  explicit Start(const v1::MatchJob& job) : game(Deal::in_id_order(PlayerCount(2))) {
+    if (!job.position().empty()) {
+      game = *trace::game_from_text(job.position());
+    } else {
+      deal = Deal::shuffled(PlayerCount(job.seats_size()), job.seed());
+      game = Game(*deal, *wire::ruleset_from_proto(job.ruleset()));
+    }
+  }
+  std::optional<Deal> deal;
+  Game game;
+};
+
 class Match {
  public:
-  Match(const v1::MatchJob& job, const std::vector<std::unique_ptr<Player>>& players)
+  Match(const v1::MatchJob& job, std::span<Player* const> players, const Start& start)
       : job_(job),
         players_(players),
-        rules_(*wire::ruleset_from_proto(job.ruleset())),
-        deal_(Deal::shuffled(PlayerCount(job.seats_size()), job.seed())),
-        game_(deal_, rules_) {
+        game_(start.game),
+        scribe_(job, start.deal ? &*start.deal : nullptr) {
     bank_.fill(milliseconds(job.time().bank_ms()));
+    in_game_.resize(static_cast<std::size_t>(job.seats_size()), true);
   }
 
   v1::MatchRecord play() {
-    const auto start = std::chrono::steady_clock::now();
-    begin_record();
     try {
       greet_all();
       while (!over()) take_turn();
     } catch (const Void& given_up) {
-      record_.set_void_reason(given_up.reason);
+      scribe_.gave_up(given_up.reason);
     } catch (const std::exception& failure) {
-      record_.set_void_reason(failure.what());  // ours, were it a bug: nobody loses for it
+      scribe_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
     }
     end();
-    record_.set_duration_ms(static_cast<std::uint32_t>(
-        duration_cast<milliseconds>(std::chrono::steady_clock::now() - start).count()));
-    return std::move(record_);
+    return scribe_.take();
   }
 
  private:
-  struct SeatFault {
-    Seat seat;
-    v1::Fault fault;
-  };
-
-  void begin_record() {
-    record_.set_id(job_.id());
-    record_.set_referee("referee " SPLENDOR_VERSION);
-    record_.set_started_unix_ms(static_cast<std::uint64_t>(
-        duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count()));
-    *record_.mutable_ruleset() = job_.ruleset();
-    *record_.mutable_time() = job_.time();
-    v1::Deal& deal = *record_.mutable_deal();
-    deal.set_seed(job_.seed());
-    for (const CardId id : deal_.deck(Level(1))) deal.add_level1(number(id));
-    for (const CardId id : deal_.deck(Level(2))) deal.add_level2(number(id));
-    for (const CardId id : deal_.deck(Level(3))) deal.add_level3(number(id));
-    for (const NobleId id : deal_.nobles()) deal.add_nobles(number(id));
-    for (const v1::BotSpec& bot : job_.seats()) *record_.add_seats()->mutable_bot() = bot;
-  }
-
   template <class T>
   static std::uint32_t number(T id) {
     return static_cast<std::uint32_t>(id.number());
   }
+  [[nodiscard]] std::span<const Seat> all_seats() const { return seats(game_.table().players); }
 
   // The game ends by its rules, or when a fault leaves nobody to play against, or at the first
   // fault if the league wants it so.
   [[nodiscard]] bool over() const {
     if (game_.over() || left() <= 1) return true;
-    return !faults_.empty() && job_.on_fault() == v1::ON_FAULT_END;
+    return left() < job_.seats_size() && job_.on_fault() == v1::ON_FAULT_END;
   }
   [[nodiscard]] int left() const {
-    return deal_.players().number() - static_cast<int>(faults_.size());
-  }
-  [[nodiscard]] bool in_game(Seat seat) const {
-    return std::none_of(faults_.begin(), faults_.end(),
-                        [&](const SeatFault& fault) { return fault.seat == seat; });
+    return static_cast<int>(std::count(in_game_.begin(), in_game_.end(), true));
   }
 
-  void drop_out(Seat seat, const BotFault& fault) {
+  void drop_out(Seat seat, const BotFault& fault, const std::optional<Illegal>& illegal = {},
+                const std::string& answer = "") {
     v1::Fault entry;
     entry.set_kind(fault.kind);
     entry.set_detail(fault.detail);
     entry.set_ply(game_.table().ply);
-    faults_.push_back({seat, entry});
+    if (illegal) entry.set_rule(std::string(name_of(illegal->rule)));
+    entry.set_answer(answer);
+    scribe_.failed(seat, entry);
+    in_game_[seat.index()] = false;
     v1::Event event;
     event.set_seat(number(seat));
     event.set_fault(true);
     events_.push_back(std::move(event));
     if (left() > 0 && !game_.over()) game_.drop_out(seat);
-    finish(seat);  // or it would go on computing beside the others
+    finish(seat, Afterwards::stop);  // or it would go on computing beside the others
   }
 
-  void finish(Seat seat) {
-    v1::SeatRecord& record = *record_.mutable_seats(seat.number());
+  void finish(Seat seat, Afterwards afterwards) {
+    v1::SeatRecord& record = scribe_.seat(seat);
     try {
-      players_[seat.index()]->finish(record);
+      players_[seat.index()]->finish(record, afterwards);
     } catch (const ArenaFault& fault) {
       // Its game is decided; what is broken is found by whoever uses the jail next.
       record.set_stderr_tail(fault.what());
@@ -138,7 +111,7 @@ class Match {
     hello.set_protocol(kProtocol);
     hello.set_referee("referee " SPLENDOR_VERSION);
     wire::add_cards(hello);
-    for (const Seat seat : seats(deal_.players())) {
+    for (const Seat seat : all_seats()) {
       Greeted greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
                                                       [&] { rest_all_but(seat); });
       if (const auto* fault = std::get_if<BotFault>(&greeted)) {
@@ -149,14 +122,12 @@ class Match {
       const auto& reply = std::get<v1::HelloReply>(greeted);
       wants_moves_[seat.index()] = reply.wants_legal_moves();
       wants_notation_[seat.index()] = reply.wants_legal_notation();
-      v1::SeatRecord& record = *record_.mutable_seats(seat.number());
-      record.set_bot_name(cut(reply.name(), kLongestName));
-      record.set_bot_version(cut(reply.version(), kLongestName));
+      scribe_.greeted(seat, reply);
       v1::ToBot message;
       v1::NewGame& game = *message.mutable_new_game();
       game.set_seat(number(seat));
-      game.set_players(number(deal_.players()));
-      *game.mutable_ruleset() = job_.ruleset();
+      game.set_players(number(game_.table().players));
+      *game.mutable_ruleset() = ruleset();
       *game.mutable_time() = job_.time();
       // The bot's dice must not tell it anything about the deck.
       Random dice(job_.seed() ^ 0xB07D1CE5ULL);
@@ -164,6 +135,14 @@ class Match {
         game.set_dice(static_cast<std::uint32_t>(dice.next()));
       players_[seat.index()]->tell(message);
     }
+  }
+
+  // A position brings its own.
+  [[nodiscard]] v1::Ruleset ruleset() const {
+    if (job_.position().empty()) return job_.ruleset();
+    v1::Ruleset rules;
+    wire::to_proto(game_.table().rules, "", rules);
+    return rules;
   }
 
   v1::TurnRequest request_for(Seat seat, const View& view) {
@@ -199,7 +178,8 @@ class Match {
   }
 
   void rest_all_but(Seat seat) {
-    for (const Seat other : seats(deal_.players())) {
+    if (job_.ponder()) return;
+    for (const Seat other : all_seats()) {
       if (other != seat) players_[other.index()]->rest();
     }
   }
@@ -217,13 +197,10 @@ class Match {
     const Result<Move> move = choice_of(answer.reply, view);
     if (!move) return drop_out(seat, {v1::FAULT_PROTOCOL, move.error()});
     if (const auto illegal = check(view, *move)) {
-      drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, illegal->why});
-      faults_.back().fault.set_rule(std::string(name_of(illegal->rule)));
-      faults_.back().fault.set_answer(to_text(*move));
-      return;
+      return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, illegal->why}, illegal, to_text(*move));
     }
     charge(seat, answer);
-    record_ply(seat, *move, answer, player.stderr_bytes());
+    scribe_.moved(seat, *move, answer, player.stderr_bytes());
     play(seat, *move);
   }
 
@@ -245,21 +222,6 @@ class Match {
     return Error{"the answer has no move"};
   }
 
-  void record_ply(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes) {
-    v1::PlyRecord& ply = *record_.add_plies();
-    ply.set_seat(number(seat));
-    ply.set_notation(to_text(move));
-    ply.set_wall_us(micros(answer.wall));
-    ply.set_cpu_us(micros(answer.cpu));
-    ply.set_host_delay_us(micros(answer.host_delay));
-    const float estimate = answer.reply.win_estimate();
-    if (answer.reply.has_win_estimate() && estimate >= 0 && estimate <= 1) {
-      ply.set_win_estimate(estimate);
-    }
-    ply.set_comment(cut(answer.reply.comment(), kLongestComment));
-    ply.set_stderr_offset(stderr_bytes);
-  }
-
   void play(Seat seat, const Move& move) {
     const auto before = game_.table().board;
     game_.play(move);
@@ -276,46 +238,20 @@ class Match {
   }
 
   void end() {
-    if (left() == 0 && record_.void_reason().empty()) {
-      record_.set_void_reason("all bots failed, so there is nobody to win");
-    }
-    const bool is_void = !record_.void_reason().empty();
-    record_.set_reason(game_.over()      ? std::string(name_of(*game_.table().over))
-                       : faults_.empty() ? ""
-                                         : "fault");
-    record_.set_final_hash(trace::state_hash(game_));
-    const Ranks order = ranks(game_.table());
-    for (const Seat seat : seats(deal_.players())) {
-      v1::SeatRecord& record = *record_.mutable_seats(seat.number());
-      record.set_points(game_.table().area(seat).points);
-      record.set_cards(game_.table().area(seat).card_count);
-      if (!is_void) record.set_rank(static_cast<std::uint32_t>(rank_of(seat, order)));
-    }
-    for (const SeatFault& fault : faults_) {
-      *record_.mutable_seats(fault.seat.number())->mutable_fault() = fault.fault;
-    }
-    for (const Seat seat : seats(deal_.players())) {
-      if (!in_game(seat)) continue;
+    scribe_.ended(game_);
+    const bool is_void = !scribe_.record().void_reason().empty();
+    for (const Seat seat : all_seats()) {
+      if (!in_game_[seat.index()]) continue;
       if (!is_void) tell_result(seat);
-      finish(seat);
+      finish(seat, is_void ? Afterwards::stop : Afterwards::stay);
     }
-  }
-
-  // Those who dropped out share the last place; the others keep their order among themselves.
-  [[nodiscard]] int rank_of(Seat seat, const Ranks& order) const {
-    if (!in_game(seat)) return left() + 1;
-    int rank = 1;
-    for (const Seat other : seats(deal_.players())) {
-      rank += in_game(other) && order[other.index()] < order[seat.index()];
-    }
-    return rank;
   }
 
   void tell_result(Seat seat) {
     v1::ToBot message;
     v1::GameOver& over = *message.mutable_game_over();
-    over.set_reason(record_.reason());
-    for (const v1::SeatRecord& record : record_.seats()) {
+    over.set_reason(scribe_.record().reason());
+    for (const v1::SeatRecord& record : scribe_.record().seats()) {
       over.add_ranks(record.rank());
       over.add_points(record.points());
     }
@@ -328,12 +264,10 @@ class Match {
   }
 
   const v1::MatchJob& job_;
-  const std::vector<std::unique_ptr<Player>>& players_;
-  Ruleset rules_;
-  Deal deal_;
+  std::span<Player* const> players_;
   Game game_;
-  v1::MatchRecord record_;
-  std::vector<SeatFault> faults_;
+  Scribe scribe_;
+  std::vector<bool> in_game_;  // by seat
   std::vector<v1::Event> events_;
   std::array<std::size_t, 4> seen_{};     // events each seat was told
   std::array<std::uint32_t, 4> turns_{};  // questions each seat was asked
@@ -354,12 +288,18 @@ std::optional<std::string> unusable(const v1::MatchJob& job) {
   for (const v1::BotSpec& bot : job.seats()) {
     if (bot.folder().empty() || bot.command_size() == 0) return "a bot has no folder or command";
   }
+  if (job.position().empty()) return std::nullopt;
+  const auto start = trace::game_from_text(job.position());
+  if (!start) return "its position: " + start.error();
+  if (start->over()) return "its position is the end of a game";
+  if (start->table().players.number() != job.seats_size()) {
+    return "its position has another number of players than seats";
+  }
   return std::nullopt;
 }
 
-v1::MatchRecord play_match(const v1::MatchJob& job,
-                           const std::vector<std::unique_ptr<Player>>& players) {
-  return Match(job, players).play();
+v1::MatchRecord play_match(const v1::MatchJob& job, std::span<Player* const> players) {
+  return Match(job, players, Start(job)).play();
 }
 
 }  // namespace splendor::match

@@ -37,10 +37,16 @@ using Greeted = std::variant<v1::HelloReply, BotFault, HostDelay>;
 // Called now and then while a player thinks for more than a moment.
 using WhileWaiting = std::function<void()>;
 
+// What becomes of a bot's process when its game is over.
+enum class Afterwards {
+  stop,
+  stay,  // for the next game, if it may play one
+};
+
 class Player {
  public:
   virtual ~Player() = default;
-  // Starts the bot and exchanges greetings.
+  // Starts the bot and exchanges greetings; a bot that stayed from its last game was greeted then.
   virtual Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
                         const WhileWaiting& while_waiting) = 0;
   // No answer is expected. What can't be delivered shows with the next question.
@@ -50,8 +56,8 @@ class Player {
                     const WhileWaiting& while_waiting) = 0;
   // It is somebody else's turn: if this player still computes, it is stopped until it is asked.
   virtual void rest() = 0;
-  // Ends the bot, and says what it left behind.
-  virtual void finish(v1::SeatRecord& record) = 0;
+  // Ends the bot's game, and says what it left behind.
+  virtual void finish(v1::SeatRecord& record, Afterwards afterwards) = 0;
   // Bytes written to stderr so far.
   [[nodiscard]] virtual std::uint64_t stderr_bytes() const = 0;
 };

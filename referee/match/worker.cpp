@@ -37,18 +37,31 @@ v1::MatchRecord play_job(Jails& jails, const v1::MatchJob& job) {
     record.set_void_reason(failure.what());
   }
   if (!record.void_reason().empty()) jails.discard_all();
+  record.set_isolation(jails.isolation().summary());
   return record;
 }
+
+namespace {
+
+// Every job gets a record, whatever it holds.
+v1::MatchRecord answer(Jails& jails, const std::string& frame) {
+  v1::MatchJob job;
+  if (job.ParseFromString(frame)) return play_job(jails, job);
+  v1::MatchRecord record;
+  record.set_id(job.id());
+  record.set_void_reason("the job can't be played: it is not a MatchJob");
+  return record;
+}
+
+}  // namespace
 
 void serve_matches(Jails& jails, int jobs, int records) {
   wire::FrameReader reader(kLargestJob);
   std::array<char, 65536> buffer;
   while (true) {
     while (const auto frame = reader.next()) {
-      v1::MatchJob job;
-      if (!job.ParseFromString(*frame)) throw ArenaFault("a job is not a MatchJob");
       std::string bytes;
-      wire::append_frame(bytes, play_job(jails, job).SerializeAsString());
+      wire::append_frame(bytes, answer(jails, *frame).SerializeAsString());
       write_all(records, bytes);
     }
     if (reader.error()) throw ArenaFault("the stream of jobs is broken");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <string_view>
 
 #include "referee/rules/notation.hpp"
@@ -89,15 +90,30 @@ Broken nobles_broken(const Table& table) {
   return std::nullopt;
 }
 
+Broken drop_outs_broken(const Table& table) {
+  if (table.out >> table.players.number() != 0) {
+    return "a seat that is not in the game has dropped out of it";
+  }
+  if (table.playing() == 0) return "all players have dropped out";
+  if (!table.plays(table.to_move)) {
+    return seat_name(table.to_move.number()) + " is to move, but has dropped out";
+  }
+  return std::nullopt;
+}
+
 Broken end_broken(const Table& table) {
-  const int players = table.players.number();
+  const int players = table.playing();
   if (table.passes > players) return "more passes in a row than players";
   const bool all_passed = table.passes == players;
   if (all_passed && !table.over) return "all players have passed in a row, but the game goes on";
-  const auto reached = [](const PlayerArea& area) { return area.points >= kPointsToEnd; };
-  const bool round_closed = table.to_move == Seat(0);
+  const auto reached = [&](Seat seat) {
+    return table.plays(seat) && table.area(seat).points >= kPointsToEnd;
+  };
+  const bool somebody_reached = std::ranges::any_of(seats(table.players), reached);
+  // The next turn is that of the first seat that still plays.
+  const bool round_closed = std::countr_one(table.out) == table.to_move.number();
   if (!table.over) {
-    if (round_closed && std::any_of(table.player.begin(), table.player.end(), reached)) {
+    if (round_closed && somebody_reached) {
       return "a player has 15 points and the round is closed, but the game goes on";
     }
     return std::nullopt;
@@ -105,9 +121,7 @@ Broken end_broken(const Table& table) {
   switch (*table.over) {
     case EndReason::points:
       if (!round_closed) return "the game can't have ended by points within a round";
-      if (std::none_of(table.player.begin(), table.player.end(), reached)) {
-        return "the game can't have ended by points: nobody has 15";
-      }
+      if (!somebody_reached) return "the game can't have ended by points: nobody has 15";
       break;
     case EndReason::stalemate:
       if (!all_passed) return "the game can't have ended by stalemate: not all have passed";
@@ -194,6 +208,7 @@ Broken table_broken(const Table& table, CardCensus& census) {
   if (table.to_move.number() >= table.players.number()) {
     return seat_name(table.to_move.number()) + " is to move, but it is " + a_game_of(table.players);
   }
+  if (auto broken = drop_outs_broken(table)) return broken;
   if (auto broken = counts_broken(table)) return broken;
   if (auto broken = tokens_broken(table)) return broken;
   if (auto broken = open_cards_broken(table, census)) return broken;

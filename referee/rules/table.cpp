@@ -15,7 +15,8 @@ std::optional<std::size_t> find_open(const Table& table, CardId id) {
 Ranks ranks(const Table& table) {
   const auto merit = [&](int seat) {
     const PlayerArea& area = table.area(Seat(seat));
-    return std::tuple(area.points, -area.card_count);
+    if (!table.plays(Seat(seat))) return std::tuple(-1, 0);
+    return std::tuple(static_cast<int>(area.points), -area.card_count);
   };
   Ranks result;
   for (int seat = 0; seat < table.players.number(); ++seat) {

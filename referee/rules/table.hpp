@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -83,6 +84,7 @@ struct Table {
   std::array<PlayerArea, 4> player;  // those beyond `players` stay empty
 
   [[nodiscard]] bool plays(Seat seat) const { return ((out >> seat.number()) & 1U) == 0; }
+  [[nodiscard]] int playing() const { return players.number() - std::popcount(out); }
   // The open cards of a level.
   [[nodiscard]] std::span<const CardSlot, kPlaces> row(Level level) const {
     return std::span<const CardSlot, kPlaces>(&board[level.index() * kPlaces], kPlaces);
@@ -120,7 +122,7 @@ constexpr NobleSet visitors(const Table& table, Tokens bonuses) {
 }
 
 // Order at the end, by points, then by fewer purchased cards. Equal players share a rank
-// (1, 1, 3, …); all with rank 1 share the victory.
+// (1, 1, 3, …); all with rank 1 share the victory. Seats that dropped out share the last place.
 using Ranks = SmallList<int, 4>;
 Ranks ranks(const Table& table);
 

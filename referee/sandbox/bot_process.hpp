@@ -5,17 +5,22 @@
 
 #include <chrono>
 #include <cstdint>
+#include <vector>
 
 #include "referee/process/exit.hpp"
 #include "referee/process/fd.hpp"
 
 namespace splendor::sandbox {
 
-// Sums over the threads that are alive now.
-struct Scheduling {
-  std::chrono::nanoseconds on_cpu;   // ran
-  std::chrono::nanoseconds waiting;  // could have run, but somebody else had the core
-  unsigned threads;
+// A reading of the scheduler's books for one process.
+struct ThreadTimes {
+  struct Thread {
+    pid_t id;
+    std::chrono::nanoseconds ran;
+    std::chrono::nanoseconds waited;  // could have run, but somebody else had the core
+  };
+  std::vector<Thread> threads;     // those alive
+  std::chrono::nanoseconds cpu{};  // of the whole process, ended threads included
 };
 
 // How a bot ended, and what it had used.
@@ -46,11 +51,18 @@ class BotProcess {
   // Becomes readable when the process has ended. How it ended comes from Jail::take_exit().
   [[nodiscard]] int exit_fd() const { return pidfd_.get(); }
 
+  // All of these throw ArenaFault if the jail was cleared.
+
   // CPU time of the process, all its threads, ended ones too; exact to the nanosecond. Helpers it
   // started are not in it.
-  // Both throw ArenaFault if the jail was cleared.
   [[nodiscard]] std::chrono::nanoseconds cpu_time() const;
-  [[nodiscard]] Scheduling scheduling() const;
+  [[nodiscard]] ThreadTimes thread_times() const;
+  // Whether a thread runs or wants to. The books say how long it has waited only once it has got
+  // its core, so while this is true they may be behind.
+  [[nodiscard]] bool wants_to_run() const;
+  // The most memory the process ever had resident, in bytes; pages of files included. 0 if it has
+  // ended.
+  [[nodiscard]] std::uint64_t peak_memory() const;
 
  private:
   process::Fd input_;
@@ -58,7 +70,8 @@ class BotProcess {
   process::Fd errors_;
   process::Fd pidfd_;
   pid_t pid_;
-  process::Fd threads_;  // the folder /proc/PID/task
+  process::Fd threads_;      // the folder /proc/PID/task
+  process::Fd main_thread_;  // its schedstat
 };
 
 }  // namespace splendor::sandbox

@@ -158,6 +158,12 @@ std::string to_string(Level level) {
   return "unknown";
 }
 
+std::string Isolation::summary() const {
+  std::string text = to_string(level);
+  for (const std::string& line : missing) text += "; " + line;
+  return text;
+}
+
 Isolation check_isolation(const Programs& programs, Deadline deadline) {
   std::string reason;
   for (const Proc proc : {Proc::own, Proc::none}) {

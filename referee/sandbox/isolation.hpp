@@ -24,6 +24,8 @@ struct Isolation {
   std::vector<std::string> missing;  // and what can be done about it
   int landlock_abi;                  // 0: the kernel has none
 
+  // For match records: the level, then what is missing.
+  [[nodiscard]] std::string summary() const;
   // How a jail must be built here. REQUIRES: level is not none.
   [[nodiscard]] Proc proc() const { return level == Level::full ? Proc::own : Proc::none; }
 };

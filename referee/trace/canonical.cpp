@@ -55,6 +55,14 @@ void append_player(std::string& text, const PlayerArea& area, const Hand& hand) 
 
 }  // namespace
 
+std::vector<Seat> drop_outs(const Table& table) {
+  std::vector<Seat> list;
+  for (const Seat seat : seats(table.players)) {
+    if (!table.plays(seat)) list.push_back(seat);
+  }
+  return list;
+}
+
 std::string short_sha256(std::string_view text) {
   std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
   SHA256(reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data());
@@ -82,6 +90,10 @@ std::string canonical_text(const Game& game) {
   append_list(text, kLevels, [&](Level level) { append_ids(text, game.deck(level)); });
   text += ",\"nobles\":";
   append_ids(text, table.nobles);
+  if (table.out != 0) {
+    text += ",\"out\":";
+    append_list(text, drop_outs(table), [&](Seat seat) { text += std::to_string(seat.number()); });
+  }
   text += ",\"over\":";
   text += table.over ? "\"" + std::string(name_of(*table.over)) + "\"" : "null";
   text += ",\"passes\":" + std::to_string(table.passes) + ",\"player\":";

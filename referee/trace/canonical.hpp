@@ -18,6 +18,9 @@ std::string short_sha256(std::string_view text);
 std::string canonical_text(const Game& game);
 std::string state_hash(const Game& game);
 
+// The seats that are out of the game, in turn order.
+std::vector<Seat> drop_outs(const Table& table);
+
 // The notations of all legal moves, sorted bytewise; and their hash.
 std::vector<std::string> sorted_notations(const LegalMoves& moves);
 std::string actions_hash(const std::vector<std::string>& sorted_notations);

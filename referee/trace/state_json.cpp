@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "referee/rules/possible.hpp"
+#include "referee/trace/canonical.hpp"
 
 namespace splendor::trace {
 namespace {
@@ -44,6 +45,7 @@ OrderedJson table_to_json(const Table& table, const std::string& decks_key, Orde
   json["ply"] = table.ply;
   json["passes"] = table.passes;
   json["over"] = table.over ? OrderedJson(name_of(*table.over)) : OrderedJson(nullptr);
+  if (table.out != 0) json["out"] = ids_to_json(drop_outs(table));
   json["bank"] = tokens_to_json(table.bank);
   json["nobles"] = ids_to_json(table.nobles);
   OrderedJson board = OrderedJson::array();
@@ -149,6 +151,11 @@ class StateReader {
     table_.passes = static_cast<std::uint8_t>(state_.member("passes").whole(0, 4));
     if (const auto over = state_.optional_member("over")) {
       table_.over = option_from_json<EndReason>(*over, kEndReasonNames);
+    }
+    if (const auto out = state_.optional_member("out")) {
+      for (const Input& seat : out->items(0, 4)) {
+        table_.out = static_cast<std::uint8_t>(table_.out | 1U << seat.id<Seat>().number());
+      }
     }
     table_.bank = tokens_from_json(state_.member("bank"));
     table_.nobles = nobles_from_json(state_.member("nobles"), state_);
@@ -291,12 +298,24 @@ Ruleset ruleset_from_json(const Input& profile, Ruleset defaults) {
       constexpr std::uint64_t kMostRounds = 1'000'000;
       rules.max_rounds = static_cast<std::uint32_t>(profile.member(key).whole(0, kMostRounds));
     } else if (key != "ruleset") {
-      profile.fail("has an unknown option; known are ruleset, take_fewer, payment, max_rounds");
+      profile.fail("has an unknown option " + nlohmann::json(key).dump() +
+                   "; known are ruleset, take_fewer, payment, max_rounds");
     }
   }
   return rules;
 }
 
 std::variant<Game, View> state_from_json(const Input& state) { return StateReader(state).read(); }
+
+Result<Game> game_from_text(std::string_view text) {
+  try {
+    const nlohmann::json json = parse_json(text);
+    const auto state = state_from_json(Input(json, "state"));
+    if (const auto* game = std::get_if<Game>(&state)) return *game;
+    return Error{"state has no decks"};
+  } catch (const InputError& error) {
+    return Error{error.what()};
+  }
+}
 
 }  // namespace splendor::trace

@@ -23,4 +23,7 @@ Ruleset ruleset_from_json(const Input& profile, Ruleset defaults);
 // Throws InputError, also for a position that cannot occur.
 std::variant<Game, View> state_from_json(const Input& state);
 
+// A whole state in a text of its own.
+Result<Game> game_from_text(std::string_view text);
+
 }  // namespace splendor::trace

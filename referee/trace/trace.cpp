@@ -53,6 +53,17 @@ OrderedJson ply_line(Game& game, const Move& move) {
   return line;
 }
 
+// Takes the seat out. REQUIRES: it plays, and is not the last.
+OrderedJson drop_out_line(Game& game, const DropOut& drop_out) {
+  OrderedJson line;
+  line["ply"] = game.table().ply;
+  line["seat"] = drop_out.seat.number();
+  line["out"] = drop_out.why;
+  game.drop_out(drop_out.seat);
+  line["hash"] = state_hash(game);
+  return line;
+}
+
 OrderedJson last_line(const Game& game) {
   OrderedJson line;
   line["result"] = result_to_json(game.table());
@@ -89,6 +100,7 @@ class TraceReader {
     try {
       return read_lines();
     } catch (const InputError& error) {
+      if (line_number_ == 0) return Error{error.what()};
       return Error{"line " + std::to_string(line_number_) + ": " + error.what()};
     }
   }
@@ -99,7 +111,7 @@ class TraceReader {
     if (!head) throw InputError("the trace is empty");
     const Input input(*head, "");
     const auto players = input.member("players").id<PlayerCount>();
-    Trace trace{deal_from_json(input, players), {}, {}, {}, {}};
+    Trace trace{deal_from_json(input, players), {}, {}, {}, {}, {}};
     read_ruleset(input, trace);
     Game game(trace.deal, trace.rules);
     expect_same(*head, first_line(trace));
@@ -110,6 +122,11 @@ class TraceReader {
         return trace;
       }
       if (game.over()) throw InputError("the game is over; its result must follow");
+      if (const auto out = Input(*line, "").optional_member("out")) {
+        trace.drop_outs.push_back(read_drop_out(Input(*line, ""), game, trace.moves.size()));
+        expect_same(*line, drop_out_line(game, trace.drop_outs.back()));
+        continue;
+      }
       const Move move = legal_move(game, Input(*line, "").member("action").text());
       expect_same(*line, ply_line(game, move));
       trace.moves.push_back(move);
@@ -129,6 +146,15 @@ class TraceReader {
     if (!known) ruleset->fail("is not the name of a ruleset");
     trace.rules = *known;
     trace.ruleset_name = ruleset->text();
+  }
+
+  static DropOut read_drop_out(const Input& line, const Game& game, std::size_t moves_before) {
+    const Input seat = line.member("seat");
+    const DropOut drop_out{moves_before, seat.id<Seat>(), line.member("out").text()};
+    if (drop_out.seat.number() >= game.table().players.number()) seat.fail("is not in the game");
+    if (!game.table().plays(drop_out.seat)) seat.fail("has dropped out already");
+    if (game.table().playing() == 1) seat.fail("is the last player, who can't drop out");
+    return drop_out;
   }
 
   void end(const nlohmann::json& line, const Input& result, const Game& game, Trace& trace) const {
@@ -163,7 +189,18 @@ class TraceReader {
 std::string write_trace(const Trace& trace) {
   Game game(trace.deal, trace.rules);
   std::string text = first_line(trace).dump() + "\n";
-  for (const Move& move : trace.moves) text += ply_line(game, move).dump() + "\n";
+  auto next_out = trace.drop_outs.begin();
+  const auto drop_out = [&](std::size_t moves_before) {
+    for (; next_out != trace.drop_outs.end() && next_out->moves_before == moves_before;
+         ++next_out) {
+      text += drop_out_line(game, *next_out).dump() + "\n";
+    }
+  };
+  for (std::size_t i = 0; i < trace.moves.size(); ++i) {
+    drop_out(i);
+    text += ply_line(game, trace.moves[i]).dump() + "\n";
+  }
+  drop_out(trace.moves.size());
   if (game.over()) {
     text += last_line(game).dump() + "\n";
   } else if (trace.fault_result) {

@@ -10,6 +10,13 @@
 
 namespace splendor::trace {
 
+// A seat that a fault took out of a game that went on without it.
+struct DropOut {
+  std::size_t moves_before = 0;  // how many moves of the game had been played
+  Seat seat;
+  std::string why;  // one word for programs, such as "timeout"
+};
+
 // What a trace says beyond what the rules make of it.
 struct Trace {
   Deal deal;
@@ -18,6 +25,7 @@ struct Trace {
   // rules, and `tournament` is left out.
   std::optional<std::string> ruleset_name;
   std::vector<Move> moves;
+  std::vector<DropOut> drop_outs;  // in the order in which they happened
   // The result line of a game that a fault cut short, as JSON; the rules cannot compute it.
   std::optional<std::string> fault_result;
 };

@@ -109,6 +109,9 @@ void read_player(const v1::Player& in, Seat seat, View& view) {
     if (area.nobles.contains(id)) throw BadView{"noble " + std::to_string(number) + " comes twice"};
     area.add(id);
   }
+  if (in.out()) {
+    view.table.out = static_cast<std::uint8_t>(view.table.out | 1U << seat.number());
+  }
   if (in.reserved_size() > kMaxReserved) throw BadView{"more than three reserved cards"};
   for (const v1::Reservation& reserved : in.reserved()) {
     const Level level = checked(id_from_proto<Level>(reserved.level(), "level"));

@@ -70,7 +70,7 @@ void ArenaTest::SetUp() {
   std::signal(SIGPIPE, SIG_IGN);  // as the referee does
   static const sandbox::Isolation isolation = sandbox::check_isolation(programs(), sandbox::soon());
   ASSERT_NE(isolation.level, sandbox::Level::none);
-  jails_ = std::make_unique<Jails>(programs(), isolation.proc());
+  jails_ = std::make_unique<Jails>(programs(), isolation);
 }
 
 void ArenaTest::TearDown() {

@@ -35,7 +35,7 @@ class BotPlayerTest : public ArenaTest {
     return player_->ask(request, limit, [this] { ++waits_; });
   }
   void TearDown() override {
-    if (player_) player_->finish(seat_);
+    if (player_) player_->finish(seat_, Afterwards::stop);
     player_.reset();
     jail_.reset();
     ArenaTest::TearDown();

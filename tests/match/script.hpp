@@ -26,6 +26,7 @@ struct Script {
   std::vector<std::chrono::milliseconds> limits;
   int finished = 0;
   int rested = 0;
+  bool stayed = false;
 };
 
 // The answer of a player that chooses by chance, repeatable.
@@ -63,8 +64,9 @@ class ScriptedPlayer : public Player {
     return answer;
   }
   void rest() override { ++script_.rested; }
-  void finish(v1::SeatRecord& record) override {
+  void finish(v1::SeatRecord& record, Afterwards afterwards) override {
     ++script_.finished;
+    script_.stayed = afterwards == Afterwards::stay;
     if (script_.finish) script_.finish();
     record.set_startup_us(7);
   }
@@ -92,10 +94,10 @@ inline v1::MatchJob job_for(int players, std::uint64_t seed = 1) {
 }
 
 inline v1::MatchRecord play(const v1::MatchJob& job, std::vector<Script>& scripts) {
-  std::vector<std::unique_ptr<Player>> players;
-  players.reserve(scripts.size());
-  for (Script& script : scripts) players.push_back(std::make_unique<ScriptedPlayer>(script));
-  return play_match(job, players);
+  std::vector<ScriptedPlayer> players(scripts.begin(), scripts.end());
+  std::vector<Player*> pointers;
+  for (ScriptedPlayer& player : players) pointers.push_back(&player);
+  return play_match(job, pointers);
 }
 
 }  // namespace splendor::match

@@ -8,6 +8,7 @@
 namespace splendor::match {
 namespace {
 
+using sandbox::ThreadTimes;
 using std::chrono::milliseconds;
 
 // Milliseconds that one thread ran and waited.
@@ -20,8 +21,8 @@ ThreadTimes times(const std::vector<Row>& rows, int ended_ran = 0) {
   ThreadTimes result;
   int cpu = ended_ran;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    result.threads[static_cast<pid_t>(i + 1)] = {milliseconds(rows[i].ran),
-                                                 milliseconds(rows[i].waited)};
+    result.threads.push_back(
+        {static_cast<pid_t>(i + 1), milliseconds(rows[i].ran), milliseconds(rows[i].waited)});
     cpu += rows[i].ran;
   }
   result.cpu = milliseconds(cpu);

@@ -92,7 +92,7 @@ TEST_F(JailTest, CpuTimeIsKnownAfterTheEndButNotAfterClear) {
   EXPECT_GT(exit.cpu, nanoseconds(0));
   jail.clear(soon());
   EXPECT_THROW((void)bot.cpu_time(), ArenaFault);
-  EXPECT_THROW((void)bot.scheduling(), ArenaFault);
+  EXPECT_THROW((void)bot.thread_times(), ArenaFault);
 }
 
 TEST_F(JailTest, WaitingForACoreIsSeen) {
@@ -105,13 +105,14 @@ TEST_F(JailTest, WaitingForACoreIsSeen) {
   BotProcess two = started(second, victim("stubborn"));
   read_until(one.output(), "go");
   read_until(two.output(), "go");
-  const Scheduling before = one.scheduling();
+  const ThreadTimes before = one.thread_times();
   sleep_for(milliseconds(300));
-  const Scheduling after = one.scheduling();
-  EXPECT_EQ(after.threads, 1U);
-  EXPECT_GT(after.on_cpu - before.on_cpu, milliseconds(20));
-  EXPECT_GT(after.waiting - before.waiting, milliseconds(20)) << "two share the core";
-  const auto difference = one.cpu_time() - one.scheduling().on_cpu;
+  const ThreadTimes after = one.thread_times();
+  ASSERT_EQ(after.threads.size(), 1U);
+  EXPECT_GT(after.threads[0].ran - before.threads[0].ran, milliseconds(20));
+  EXPECT_GT(after.threads[0].waited - before.threads[0].waited, milliseconds(20))
+      << "two share the core";
+  const auto difference = after.cpu - after.threads[0].ran;
   EXPECT_LT(difference, milliseconds(50));
   EXPECT_GT(difference, milliseconds(-50));
 }

@@ -147,8 +147,8 @@ TEST_F(Referee, GoesOnToTheOtherTracesAfterABadOne) {
   const std::string empty = file("empty.jsonl", "");
   const Ran ran = run({"verify", missing, empty, recorded("p2_00")});
   EXPECT_EQ(ran.status, 1);
-  EXPECT_EQ(ran.err, "referee: can't read " + missing + "\nreferee: " + empty +
-                         ": line 0: the trace is empty\n");
+  EXPECT_EQ(ran.err,
+            "referee: can't read " + missing + "\nreferee: " + empty + ": the trace is empty\n");
   EXPECT_EQ(ran.out, recorded("p2_00") + ": 62 moves, all as the rules say\n");
 }
 

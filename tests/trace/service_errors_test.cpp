@@ -132,8 +132,10 @@ TEST(AWrongNewGame, IsRefusedWithAReason) {
                "profile must be an object"},
        Mistake{"UnknownRuleset", R"({"cmd":"new","players":2,"profile":{"ruleset":"fr-2014"}})",
                "profile.ruleset must be one of: tournament, da-2021, de-2021, nl-2021, is-2014"},
-       Mistake{"UnknownOption", R"({"cmd":"new","players":2,"profile":{"taek_fewer":"forced"}})",
-               "profile has an unknown option; known are ruleset, take_fewer, payment, max_rounds"},
+       Mistake{
+           "UnknownOption", R"({"cmd":"new","players":2,"profile":{"taek_fewer":"forced"}})",
+           "profile has an unknown option \"taek_fewer\"; known are ruleset, take_fewer, payment, "
+           "max_rounds"},
        Mistake{"UnknownTake", R"({"cmd":"new","players":2,"profile":{"take_fewer":"two"}})",
                "profile.take_fewer must be one of: forced, up_to, exact3"},
        Mistake{"UnknownPayment", R"({"cmd":"new","players":2,"profile":{"payment":1}})",

@@ -53,8 +53,8 @@ TEST(AStateOfWrongForm, IsRefusedWithAReason) {
               "state.player[1].reserved[0].hidden is missing"},
        Change{"WithoutOwnNobles", "/player/1/nobles", nullptr, "state.player[1].nobles is missing"},
        Change{"UnknownOption", "/profile", "{\"gold\":1}",
-              "state.profile has an unknown option; known are ruleset, take_fewer, payment, "
-              "max_rounds"},
+              "state.profile has an unknown option \"gold\"; known are ruleset, take_fewer, "
+              "payment, max_rounds"},
        Change{"FivePlayers", "/players", "5", "state.players must be a whole number from 2 to 4"},
        Change{"ThreePlayersTwoAreas", "/players", "3", "state.player must have 3 items, not 2"},
        Change{"SeatFour", "/to_move", "4", "state.to_move must be a whole number from 0 to 3"},

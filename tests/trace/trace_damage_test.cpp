@@ -83,7 +83,7 @@ void expect_refused(const std::vector<Damage>& table) {
 
 TEST(ADamagedFirstLine, IsRefusedWithItsNumberAndTheReason) {
   expect_refused(
-      {Damage{"Missing", keep_only(0), "line 0: the trace is empty"},
+      {Damage{"Missing", keep_only(0), "the trace is empty"},
        Damage{"IsAList", replace(1, "{", "[{"),
               "line 1: not JSON: parse error at line 1, column 335: syntax error while parsing "
               "array - unexpected end of input; expected ']'"},
@@ -115,8 +115,8 @@ TEST(ADamagedFirstLine, IsRefusedWithItsNumberAndTheReason) {
        Damage{"UnknownRuleset", replace(1, ",\"hash\"", ",\"ruleset\":\"fr-2014\",\"hash\""),
               "line 1: ruleset is not the name of a ruleset"},
        Damage{"UnknownOption", replace(1, ",\"hash\"", ",\"ruleset\":{\"gold\":1},\"hash\""),
-              "line 1: ruleset has an unknown option; known are ruleset, take_fewer, payment, "
-              "max_rounds"},
+              "line 1: ruleset has an unknown option \"gold\"; known are ruleset, take_fewer, "
+              "payment, max_rounds"},
        Damage{"RulesetIsANumber", replace(1, ",\"hash\"", ",\"ruleset\":2021,\"hash\""),
               "line 1: ruleset must be an object"}});
 }

@@ -13,8 +13,8 @@ namespace splendor::trace {
 namespace {
 
 Trace plain_trace(const Ruleset& rules = {}) {
-  return {
-      Deal::in_id_order(PlayerCount(2)), rules, {}, {*parse_move("T wug"), *parse_move("D 1")}, {}};
+  return {Deal::in_id_order(PlayerCount(2)),          rules, {},
+          {*parse_move("T wug"), *parse_move("D 1")}, {},    {}};
 }
 
 // Reads what was written, and expects to find the same.
@@ -155,7 +155,7 @@ TEST(Trace, OfARandomGameInEveryRulesetIsReadAgain) {
   for (const NamedRuleset& ruleset : kRulesets) {
     Random random(seed);
     Trace trace{
-        Deal::shuffled(kPlayerCounts[seed++ % 3], random.next()), ruleset.rules, {}, {}, {}};
+        Deal::shuffled(kPlayerCounts[seed++ % 3], random.next()), ruleset.rules, {}, {}, {}, {}};
     Game game(trace.deal, trace.rules);
     while (!game.over()) {
       trace.moves.push_back(random_move(game, random));

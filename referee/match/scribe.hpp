@@ -1,0 +1,35 @@
+// Writes down what happens in a match.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "referee/match/player.hpp"
+#include "referee/rules/game.hpp"
+#include "splendor/v1/match.pb.h"
+
+namespace splendor::match {
+
+class Scribe {
+ public:
+  // The deal is nothing if the match starts from a position.
+  Scribe(const v1::MatchJob& job, const Deal* deal);
+
+  void greeted(Seat seat, const v1::HelloReply& reply);
+  void moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes);
+  void failed(Seat seat, const v1::Fault& fault);
+  void gave_up(const std::string& reason) { record_.set_void_reason(reason); }
+  // The outcome, as far as the rules and the faults so far decide it.
+  void ended(const Game& game);
+
+  [[nodiscard]] v1::SeatRecord& seat(Seat seat) { return *record_.mutable_seats(seat.number()); }
+  [[nodiscard]] const v1::MatchRecord& record() const { return record_; }
+  // The whole record. The scribe is done then.
+  [[nodiscard]] v1::MatchRecord take();
+
+ private:
+  v1::MatchRecord record_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace splendor::match
