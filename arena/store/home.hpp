@@ -1,0 +1,63 @@
+// An arena's home: the folder that holds everything an arena remembers.
+//
+//   arena.db   the database (docs/database.md), with arena.db-wal and arena.db-shm while it is open
+//   bots/      content of submitted bots, by sha256
+//   logs/      one log per league
+//   lock       held by the one process that runs leagues here; names it
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace splendor::arena {
+
+// The process that runs leagues in a home.
+struct LockHolder {
+  pid_t pid = 0;  // 0 if the lock file doesn't say
+  std::string command;
+};
+
+// Where things are. A value: it opens and holds nothing.
+class Home {
+ public:
+  explicit Home(std::filesystem::path folder);
+
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+  [[nodiscard]] std::filesystem::path database() const { return folder_ / "arena.db"; }
+  [[nodiscard]] std::filesystem::path bots() const { return folder_ / "bots"; }
+  [[nodiscard]] std::filesystem::path logs() const { return folder_ / "logs"; }
+  [[nodiscard]] std::filesystem::path lock() const { return folder_ / "lock"; }
+
+  // True if there is a database. A folder without one is no home yet.
+  [[nodiscard]] bool exists() const;
+  // Makes the folders that are missing. The database is made by the first Store that writes.
+  // Throws StoreError (not_writable, disk_full, failed).
+  void create() const;
+  // Who runs leagues here at this moment, if anybody. Takes no lock, disturbs nobody.
+  // A league in state running in a home without a holder was interrupted.
+  [[nodiscard]] std::optional<LockHolder> holder() const;
+
+ private:
+  std::filesystem::path folder_;
+};
+
+// The right to run leagues in a home; at most one process has it. The system takes it back when the
+// process ends, however it ends; programs that it started do not inherit it.
+class HomeLock {
+ public:
+  // `command` is what the user typed, for the message that a second arena gets.
+  // Throws StoreError (in_use, not_writable, failed). REQUIRES: the folder exists.
+  HomeLock(const Home& home, std::string_view command);
+  ~HomeLock();
+  HomeLock(HomeLock&& other) noexcept;
+  HomeLock& operator=(HomeLock&&) = delete;
+
+ private:
+  int fd_;
+};
+
+}  // namespace splendor::arena

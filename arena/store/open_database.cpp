@@ -1,0 +1,150 @@
+#include "arena/store/open_database.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <thread>
+
+#include "arena/store/migrate.hpp"
+#include "arena/store/query.hpp"
+#include "arena/store/sqlite_errors.hpp"
+
+namespace splendor::arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// How long to wait for another process that is writing.
+constexpr std::chrono::seconds kPatience(10);
+
+// SQLite's own waiting becomes rarer with every try, so that it would hardly ever meet one of the
+// short moments in which a busy league does not write.
+int wait_a_moment(void* /*unused*/, int tries) {
+  constexpr std::chrono::milliseconds kMoment(1);
+  if (tries >= kPatience / kMoment) return 0;
+  std::this_thread::sleep_for(kMoment);
+  return 1;
+}
+
+SQLite::Database open_file(const std::string& name, int flags) {
+  SQLite::Database database(name, flags);
+  sqlite3_busy_handler(database.getHandle(), wait_a_moment, nullptr);
+  return database;
+}
+
+void require_writable(const fs::path& path) {
+  if (::faccessat(AT_FDCWD, path.c_str(), R_OK | W_OK, AT_EACCESS) == 0) return;
+  const int error = errno;
+  if (error == ENOENT) return;
+  throw StoreError(StoreTrouble::not_writable,
+                   "can't write " + path.string() + ": " + std::generic_category().message(error) +
+                       "; make it writable, or choose another home with --home");
+}
+
+// A path as SQLite's file: address, in which ? # and % mean something.
+std::string address_of(const fs::path& path) {
+  std::string address = "file:";
+  for (const char c : fs::absolute(path).string()) {
+    switch (c) {
+      case '%':
+        address += "%25";
+        break;
+      case '?':
+        address += "%3f";
+        break;
+      case '#':
+        address += "%23";
+        break;
+      default:
+        address += c;
+    }
+  }
+  return address;
+}
+
+// Where a read-only folder keeps SQLite from sharing the database with writers, there are none.
+SQLite::Database open_immutable(const Home& home) {
+  const fs::path log = home.database().string() + "-wal";
+  std::error_code ignored;
+  if (fs::exists(log, ignored) && fs::file_size(log, ignored) > 0) {
+    throw StoreError(
+        StoreTrouble::not_writable,
+        "can't read " + home.database().string() + ": its log " + log.string() +
+            " has to be applied first, but the folder is read-only; copy the home to " +
+            "a writable place");
+  }
+  return open_file(address_of(home.database()) + "?immutable=1",
+                   SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+}
+
+SQLite::Database open_for_reading(const Home& home) {
+  const std::string file = home.database().string();
+  try {
+    SQLite::Database database = open_file(file, SQLite::OPEN_READONLY);
+    age_of(database, migrations(), file);
+    return database;
+  } catch (const SQLite::Exception& error) {
+    const bool may_be_read_only =
+        error.getErrorCode() == SQLITE_CANTOPEN || error.getErrorCode() == SQLITE_READONLY;
+    if (!may_be_read_only) throw;
+    return open_immutable(home);
+  }
+}
+
+SQLite::Database open_to_read(const Home& home) {
+  if (!home.exists()) {
+    throw StoreError(StoreTrouble::no_home, "there is no arena in " + home.folder().string() +
+                                                "; `arena submit` makes one, --home names another");
+  }
+  SQLite::Database database = open_for_reading(home);
+  switch (age_of(database, migrations(), home.database())) {
+    case FileAge::current:
+      break;
+    case FileAge::empty:  // its maker was interrupted, or is at it
+    case FileAge::older:
+      open_database(home, Access::edit);
+      database = open_for_reading(home);
+  }
+  return database;
+}
+
+SQLite::Database open_to_write(const Home& home, Access access) {
+  const std::string file = home.database().string();
+  for (const std::string& path : {home.folder().string(), file, file + "-wal", file + "-shm"}) {
+    require_writable(path);
+  }
+  SQLite::Database database = open_file(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  const FileAge age = age_of(database, migrations(), home.database());
+  // Nobody may run a league while the form of its database changes.
+  std::optional<HomeLock> lock;
+  if (age == FileAge::older && access == Access::edit) lock.emplace(home, "arena, upgrading");
+  // FULL: a commit waits until its bytes are on the disk, so that what was acknowledged survives a
+  // power cut. The limit gives back the space of a log that grew while somebody read for long.
+  database.exec(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+      "PRAGMA journal_size_limit = 67108864");
+  if (age != FileAge::current) migrate(database, migrations());
+  return database;
+}
+
+}  // namespace
+
+SQLite::Database open_database(const Home& home, Access access) {
+  try {
+    SQLite::Database database =
+        access == Access::read ? open_to_read(home) : open_to_write(home, access);
+    // The file may come from somebody else: its schema may not call what it should not.
+    database.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
+    return database;
+  } catch (const SQLite::Exception& error) {
+    throw explain(error, 0, home.database());
+  }
+}
+
+}  // namespace splendor::arena

@@ -1,0 +1,14 @@
+// From a home to a database that can be used, or a sentence that says why not.
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+
+#include "arena/store/store.hpp"
+
+namespace splendor::arena {
+
+// For edit and run it makes what is missing and brings an older file up to date. Whatever it
+// refuses it leaves as it was. Throws StoreError.
+SQLite::Database open_database(const Home& home, Access access);
+
+}  // namespace splendor::arena

@@ -1,0 +1,50 @@
+#include "arena/store/store.hpp"
+
+#include "arena/store/connection.hpp"
+
+namespace splendor::arena {
+
+Store::Store(const Home& home, Access access, std::string_view command)
+    : connection_(std::make_unique<Connection>(home, access, command)) {}
+Store::~Store() = default;
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+
+void Store::at_one_moment(const std::function<void()>& questions) const {
+  connection_->read_at_one_moment(questions);
+}
+
+std::vector<std::string> Store::damage() const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    std::vector<std::string> lines;
+    Query pages = db.query("PRAGMA integrity_check");
+    while (pages.next()) {
+      if (const std::string line = pages.text(0); line != "ok") lines.push_back(line);
+    }
+    Query orphans = db.query("PRAGMA foreign_key_check");
+    while (orphans.next()) {
+      lines.push_back("a row of " + orphans.text(0) + " refers to a row of " + orphans.text(2) +
+                      " that is not there");
+    }
+    // Whatever is counted when it is stored, counted again.
+    Query counts = db.query(
+        "SELECT 'league ' || id || ' has other games than it counts' FROM leagues AS l"
+        " WHERE played <> (SELECT count(*) FROM games WHERE league = l.id)"
+        " OR voided <> (SELECT count(*) FROM voids WHERE league = l.id)"
+        " OR batches <> (SELECT count(*) FROM batches WHERE league = l.id)"
+        " OR planned <> (SELECT ifnull(sum(games), 0) FROM batches WHERE league = l.id) "
+        "UNION ALL SELECT 'batch ' || number || ' of league ' || league ||"
+        " ' has other games than it counts' FROM batches AS b WHERE played <>"
+        " (SELECT count(*) FROM games WHERE league = b.league AND batch = b.number) "
+        "UNION ALL SELECT 'game ' || id || ' has no record' FROM games"
+        " WHERE id NOT IN (SELECT game FROM records) "
+        "UNION ALL SELECT 'game ' || id || ' has other seats than players' FROM games AS g"
+        " WHERE players <> (SELECT count(*) FROM seats"
+        " WHERE league = g.league AND batch = g.batch AND place = g.place)");
+    while (counts.next()) lines.push_back(counts.text(0));
+    return lines;
+  });
+}
+
+}  // namespace splendor::arena

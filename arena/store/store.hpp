@@ -1,0 +1,134 @@
+// The arena's memory: every question that the project asks its database, by name.
+//
+// - A function that writes returns when the change would survive a power cut (it is on the disk,
+//   not only handed to the system). If it throws, nothing of it is stored.
+// - Nothing is ever deleted.
+// - Memory does not grow with what is stored: long answers come one by one.
+// - One thread. Several processes may have the same home open; see Access.
+//
+// All functions throw StoreError: not_found for an id that is not there, refused_value for what
+// breaks a limit or a rule, and the troubles of disks and files.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/core/ids.hpp"
+#include "arena/core/schedule.hpp"
+#include "arena/store/bots.hpp"
+#include "arena/store/games.hpp"
+#include "arena/store/home.hpp"
+#include "arena/store/leagues.hpp"
+#include "arena/store/store_error.hpp"
+
+namespace splendor::arena {
+
+class Connection;
+
+// What a process wants of a home. Asking for more than was opened is a std::logic_error.
+enum class Access : std::uint8_t {
+  read,  // everything that is const; also while a league runs, also in a read-only home
+  edit,  // and bots, verdicts, requests; also while a league runs. Makes the home if there is none
+  run,   // and leagues, entries, batches, games. One process at a time: takes the home's lock
+};
+
+class Store {
+ public:
+  // `command` is for the message to a second arena; see HomeLock.
+  Store(const Home& home, Access access, std::string_view command = "arena");
+  ~Store();
+  Store(Store&&) noexcept;
+  Store& operator=(Store&&) noexcept;
+
+  // What is wrong with the database itself, a line each: damaged pages, rows that refer to nothing,
+  // counts that are off. Reads all of it. Whether games were played by the rules is another
+  // question.
+  [[nodiscard]] std::vector<std::string> damage() const;
+  // Everything that `questions` reads is of one moment, even while others write. Keep it short:
+  // until it returns, the write-ahead log of a running league can't be shortened.
+  void at_one_moment(const std::function<void()>& questions) const;
+
+  // ---- Bots: Access::edit ----
+
+  // The next version of its name, in state fresh.
+  Bot add_bot(const NewBot& bot);
+  void set_bot_state(BotId id, BotState state);
+  // Stores what a trial found and the state that follows from it, together.
+  void add_verdict(BotId id, BotState state, std::string_view report);
+
+  [[nodiscard]] Bot bot(BotId id) const;
+  // "name@3" is that version; "name" is the newest qualified version, or the newest of all if none
+  // is qualified. Nothing if there is no such bot.
+  [[nodiscard]] std::optional<Bot> bot_named(std::string_view reference) const;
+  [[nodiscard]] std::vector<Bot> bots() const;  // by name, then version
+  [[nodiscard]] std::vector<Bot> versions(std::string_view name) const;
+  [[nodiscard]] std::vector<Bot> bots_with_content(std::string_view sha256) const;
+  [[nodiscard]] std::vector<Verdict> verdicts(BotId id) const;  // newest first
+
+  // ---- Leagues: Access::run ----
+
+  LeagueId create_league(const NewLeague& league);
+  // `why` is a sentence; empty for running, which also forgets why it ended before.
+  void set_league_state(LeagueId id, LeagueState state, std::string_view why);
+  // Plays from the next batch on, the first that is not stored yet.
+  Entrant add_entry(LeagueId league, const NewEntry& entry);
+  // Plays up to the last batch that is stored. A second departure is refused.
+  void end_entry(LeagueId league, Entrant entrant, std::string_view reason);
+
+  [[nodiscard]] League league(LeagueId id) const;
+  [[nodiscard]] std::vector<League> leagues() const;                // oldest first
+  [[nodiscard]] std::vector<Entry> entries(LeagueId league) const;  // by entrant
+
+  // ---- Schedule: Access::run ----
+  //
+  // Batches are facts: they are stored before their first game, so that neither an interruption nor
+  // a newer planner changes a league that has begun.
+
+  // `number` must be the league's count of batches: 0, 1, 2, …
+  void add_batch(LeagueId league, std::uint32_t number, const Batch& batch);
+  [[nodiscard]] Batch batch(LeagueId league, std::uint32_t number) const;
+  // All planned slots that have no game yet, in order. Looks only at batches that are not complete.
+  [[nodiscard]] std::vector<Slot> unplayed(LeagueId league) const;
+
+  // ---- Games: Access::run ----
+
+  // All of them or, if it throws, none, in one transaction; the answer is in the same order. Which
+  // bots played is what the batch planned. The cost is one wait for the disk however many there
+  // are: give all that are at hand.
+  std::vector<StoredGame> add_games(LeagueId league, std::span<const PlayedGame> games);
+  StoredGame add_game(LeagueId league, const PlayedGame& game);
+  void add_void(LeagueId league, Slot slot, std::string_view reason, std::string_view worker);
+
+  // In order of slots, from batch `from_batch` on; one sequential read.
+  void results(LeagueId league, const std::function<void(const GameResult&)>& use,
+               std::uint32_t from_batch = 0) const;
+  [[nodiscard]] std::vector<EntrantTotals> totals(LeagueId league) const;  // by entrant
+  [[nodiscard]] GameSummary game(GameId id) const;
+  [[nodiscard]] std::optional<GameId> game_at(LeagueId league, Slot slot) const;
+  [[nodiscard]] std::vector<GameSummary> games(LeagueId league, const GameFilter& filter) const;
+  [[nodiscard]] std::vector<VoidGame> voids(LeagueId league,
+                                            std::size_t limit) const;  // newest first
+  [[nodiscard]] v1::MatchRecord record(GameId id) const;
+  // Every stored record, of one league or of all, in order of leagues and slots. `use` may take its
+  // time: nothing is kept open while it runs.
+  void each_record(std::optional<LeagueId> league,
+                   const std::function<void(const RecordEntry&)>& use) const;
+
+  // ---- Requests to a running league: Access::edit ----
+
+  std::int64_t add_request(const NewRequest& request);
+  void answer_request(std::int64_t id, std::string_view answer);
+  [[nodiscard]] Request request(std::int64_t id) const;
+  // Not answered yet, oldest first. Cheap enough to ask every second.
+  [[nodiscard]] std::vector<Request> open_requests(LeagueId league) const;
+
+ private:
+  std::unique_ptr<Connection> connection_;
+};
+
+}  // namespace splendor::arena

@@ -1,0 +1,36 @@
+// What can go wrong with an arena's home, as one clear sentence each.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+namespace splendor::arena {
+
+enum class StoreTrouble : std::uint8_t {
+  no_home,        // there is no home here, and reading does not make one
+  in_use,         // another arena runs on this home
+  not_writable,   // read-only home, file or disk
+  foreign,        // arena.db is no database of an arena
+  newer,          // it was written by a newer arena
+  corrupt,        // it is damaged
+  disk_full,      // nothing of what was being written is stored
+  busy,           // another process kept the database locked for too long
+  not_found,      // no such bot, league or game
+  refused_value,  // a value breaks a limit or a rule of the schema
+  failed,         // anything else that SQLite or the system reports
+};
+
+// Nothing was stored by the operation that throws it, and nothing that was stored before is harmed.
+// what() says what is wrong, where, and what to do.
+class StoreError : public std::runtime_error {
+ public:
+  StoreError(StoreTrouble trouble, const std::string& sentence)
+      : std::runtime_error(sentence), trouble_(trouble) {}
+  [[nodiscard]] StoreTrouble trouble() const { return trouble_; }
+
+ private:
+  StoreTrouble trouble_;
+};
+
+}  // namespace splendor::arena

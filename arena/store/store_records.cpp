@@ -1,0 +1,178 @@
+// How Store gives games and their records back.
+#include <limits>
+
+#include "arena/store/connection.hpp"
+#include "arena/store/store.hpp"
+#include "splendor/v1/match.pb.h"
+
+namespace splendor::arena {
+namespace {
+
+constexpr std::string_view kSelect =
+    "SELECT id, league, batch, place, seed, started, duration_ms, reason, plies, final_hash,"
+    " isolation FROM games ";
+
+std::string select(std::string_view rest) { return std::string(kSelect) += rest; }
+
+// Before the first slot; slots are compared as pairs.
+constexpr std::int64_t kNoPlace = -1;
+
+void add_seats(Connection& db, GameSummary& game) {
+  Query seats = db.query(
+      "SELECT entrant, rank, points, cards, fault, moves, wall_us, longest_us, cpu_us FROM seats"
+      " WHERE league = ? AND batch = ? AND place = ? ORDER BY seat",
+      game.league, game.slot.batch, game.slot.place);
+  while (seats.next()) {
+    SeatSummary seat;
+    seat.entrant = Entrant(seats.number<std::uint32_t>(0));
+    seat.rank = seats.number<std::uint8_t>(1);
+    seat.points = seats.number<std::uint8_t>(2);
+    seat.cards = seats.number<std::uint8_t>(3);
+    seat.fault = seats.number<std::uint8_t>(4);
+    seat.moves = seats.number<std::uint32_t>(5);
+    seat.wall_us = seats.number<std::uint64_t>(6);
+    seat.longest_us = seats.number<std::uint32_t>(7);
+    seat.cpu_us = seats.number<std::uint64_t>(8);
+    game.seats.push_back(seat);
+  }
+}
+
+GameSummary game_in(Connection& db, const Query& row) {
+  GameSummary game;
+  game.id = GameId(row.integer(0));
+  game.league = LeagueId(row.integer(1));
+  game.slot = {row.number<std::uint32_t>(2), row.number<std::uint32_t>(3)};
+  game.seed = row.number<std::uint64_t>(4);
+  game.started = row.moment(5);
+  game.duration_ms = row.number<std::uint32_t>(6);
+  game.reason = row.text(7);
+  game.plies = row.number<std::uint32_t>(8);
+  game.final_hash = row.text(9);
+  game.isolation = row.text(10);
+  add_seats(db, game);
+  return game;
+}
+
+std::vector<GameSummary> all_in(Connection& db, Query query) {
+  std::vector<GameSummary> games;
+  while (query.next()) games.push_back(game_in(db, query));
+  return games;
+}
+
+[[noreturn]] void no_such(GameId id) {
+  throw StoreError(StoreTrouble::not_found, "there is no game " + std::to_string(id.number()));
+}
+
+v1::MatchRecord load(Connection& db, GameId id) {
+  Query query = db.query("SELECT dictionary, data FROM records WHERE game = ?", id);
+  if (!query.next()) no_such(id);
+  PackedRecord packed;
+  if (!query.null(0)) packed.dictionary = query.integer(0);
+  packed.data = query.text(1);
+  return db.unpack(packed);
+}
+
+// In order of slots, with the first slot wanted, an entrant or NULL, and a limit. Games with faults
+// are few, so there the search begins with their index, which is used if the sentence names its
+// condition.
+constexpr std::string_view kListAll =
+    "WHERE league = ?1 AND (batch, place) > (?2, ?3) AND (?4 IS NULL OR EXISTS"
+    " (SELECT 1 FROM seats AS s WHERE s.league = games.league AND s.batch = games.batch"
+    " AND s.place = games.place AND s.entrant = ?4)) ORDER BY batch, place LIMIT ?5";
+constexpr std::string_view kListFaults =
+    "WHERE league = ?1 AND (batch, place) IN"
+    " (SELECT DISTINCT batch, place FROM seats INDEXED BY seats_with_fault WHERE league = ?1"
+    " AND (batch, place) > (?2, ?3) AND fault <> 0 AND (?4 IS NULL OR entrant = ?4)"
+    " ORDER BY batch, place LIMIT ?5) ORDER BY batch, place";
+
+}  // namespace
+
+GameSummary Store::game(GameId id) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    Query query = db.query(select("WHERE id = ?"), id);
+    if (!query.next()) no_such(id);
+    return game_in(db, query);
+  });
+}
+
+std::optional<GameId> Store::game_at(LeagueId league, Slot slot) const {
+  Connection& db = *connection_;
+  return db.read([&]() -> std::optional<GameId> {
+    Query query = db.query("SELECT id FROM games WHERE league = ? AND batch = ? AND place = ?",
+                           league, slot.batch, slot.place);
+    if (!query.next()) return std::nullopt;
+    return GameId(query.integer(0));
+  });
+}
+
+std::vector<GameSummary> Store::games(LeagueId league, const GameFilter& filter) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    const std::int64_t batch = filter.after ? std::int64_t{filter.after->batch} : kNoPlace;
+    const std::int64_t place = filter.after ? std::int64_t{filter.after->place} : kNoPlace;
+    return all_in(db, db.query(select(filter.only_faults ? kListFaults : kListAll), league, batch,
+                               place, filter.entrant, filter.limit));
+  });
+}
+
+std::vector<VoidGame> Store::voids(LeagueId league, std::size_t limit) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    std::vector<VoidGame> voids;
+    Query query = db.query(
+        "SELECT batch, place, at, reason, worker FROM voids WHERE league = ?"
+        " ORDER BY id DESC LIMIT ?",
+        league, limit);
+    while (query.next()) {
+      voids.push_back({{query.number<std::uint32_t>(0), query.number<std::uint32_t>(1)},
+                       query.moment(2),
+                       query.text(3),
+                       query.text(4)});
+    }
+    return voids;
+  });
+}
+
+v1::MatchRecord Store::record(GameId id) const {
+  Connection& db = *connection_;
+  return db.read([&] { return load(db, id); });
+}
+
+void Store::each_record(std::optional<LeagueId> league,
+                        const std::function<void(const RecordEntry&)>& use) const {
+  // Few enough to be in memory at once, many enough that searching for the next ones costs nothing.
+  constexpr int kAtOnce = 32;
+  Connection& db = *connection_;
+  LeagueId at = league.value_or(LeagueId(0));
+  const auto last = league ? league->number() : std::numeric_limits<std::int64_t>::max();
+  std::int64_t batch = kNoPlace;
+  std::int64_t place = kNoPlace;
+  while (true) {
+    std::vector<RecordEntry> entries;
+    std::vector<v1::MatchRecord> records(kAtOnce);
+    db.read([&] {
+      for (GameSummary& game :
+           all_in(db, db.query(select("WHERE (league, batch, place) > (?, ?, ?) AND league <= ?"
+                                      " ORDER BY league, batch, place LIMIT ?"),
+                               at, batch, place, last, kAtOnce))) {
+        RecordEntry& entry = entries.emplace_back();
+        try {
+          records[entries.size() - 1] = load(db, game.id);
+          entry.record = &records[entries.size() - 1];
+        } catch (const StoreError& error) {
+          entry.problem = error.what();
+        }
+        entry.game = std::move(game);
+      }
+    });
+    if (entries.empty()) return;
+    for (const RecordEntry& entry : entries) use(entry);
+    const GameSummary& end = entries.back().game;
+    at = end.league;
+    batch = end.slot.batch;
+    place = end.slot.place;
+  }
+}
+
+}  // namespace splendor::arena

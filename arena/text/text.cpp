@@ -1,0 +1,173 @@
+#include "arena/text/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <optional>
+
+namespace splendor {
+namespace {
+
+struct CodePoint {
+  char32_t value = 0;
+  std::size_t bytes = 1;
+};
+
+// The code point at the beginning of a text, if it is well-formed UTF-8.
+std::optional<CodePoint> decode(std::string_view text) {
+  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return CodePoint{first, 1};
+  const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
+  if (first < 0xC2 || first > 0xF4 || text.size() < bytes) return {};
+  char32_t value = first & (0x7FU >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return {};
+    value = value << 6U | (byte(i) & 0x3FU);
+  }
+  const bool is_surrogate = value >= 0xD800 && value <= 0xDFFF;
+  if (value < least[bytes] || value > 0x10FFFF || is_surrogate) return {};
+  return CodePoint{value, bytes};
+}
+
+struct Range {
+  char32_t first, last;
+};
+
+bool in(char32_t value, auto ranges) {
+  return std::any_of(ranges.begin(), ranges.end(), [value](const Range& range) {
+    return value >= range.first && value <= range.last;
+  });
+}
+
+bool is_unsafe(char32_t value) {
+  static constexpr std::array<Range, 6> ranges{{{0x00, 0x1F},
+                                                {0x7F, 0x9F},
+                                                {0x200B, 0x200F},
+                                                {0x2028, 0x202E},
+                                                {0x2060, 0x206F},
+                                                {0xFEFF, 0xFEFF}}};
+  return in(value, ranges);
+}
+
+std::size_t width_of(char32_t value) {
+  static constexpr std::array<Range, 5> combining{
+      {{0x0300, 0x036F}, {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}}};
+  static constexpr std::array<Range, 8> wide{{{0x1100, 0x115F},
+                                              {0x2E80, 0xA4CF},
+                                              {0xAC00, 0xD7A3},
+                                              {0xF900, 0xFAFF},
+                                              {0xFE30, 0xFE6F},
+                                              {0xFF00, 0xFF60},
+                                              {0x1F300, 0x1FAFF},
+                                              {0x20000, 0x3FFFD}}};
+  return in(value, combining) ? 0 : in(value, wide) ? 2 : 1;
+}
+
+std::string escaped(const char* format, unsigned value) {
+  std::array<char, 16> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), format, value);
+  return buffer.data();
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const auto point = decode(text);
+    if (!point || point->value < 0x80) {
+      const auto byte = static_cast<unsigned char>(text[0]);
+      result += !point || is_unsafe(byte) ? escaped("\\x%02X", byte) : std::string(1, text[0]);
+    } else if (is_unsafe(point->value)) {
+      result += escaped("\\u{%X}", static_cast<unsigned>(point->value));
+    } else {
+      result += text.substr(0, point->bytes);
+    }
+    text.remove_prefix(point ? point->bytes : 1);
+  }
+  return result;
+}
+
+bool is_printable(std::string_view text) {
+  while (!text.empty()) {
+    const auto point = decode(text);
+    if (!point || is_unsafe(point->value)) return false;
+    text.remove_prefix(point->bytes);
+  }
+  return true;
+}
+
+std::size_t columns(std::string_view text) {
+  std::size_t sum = 0;
+  while (!text.empty()) {
+    const CodePoint point = decode(text).value_or(CodePoint{});
+    sum += width_of(point.value);
+    text.remove_prefix(point.bytes);
+  }
+  return sum;
+}
+
+std::string fitted(std::string_view text, std::size_t width, Side text_on) {
+  const std::size_t taken = columns(text);
+  if (taken <= width) {
+    const std::string space(width - taken, ' ');
+    return text_on == Side::left ? std::string(text) + space : space + std::string(text);
+  }
+  std::string result;
+  std::size_t used = 0;
+  while (!text.empty()) {
+    const CodePoint point = decode(text).value_or(CodePoint{});
+    if (used + width_of(point.value) + 1 > width) break;
+    used += width_of(point.value);
+    result += text.substr(0, point.bytes);
+    text.remove_prefix(point.bytes);
+  }
+  if (used < width) result += '~';
+  return fitted(result, width, text_on);
+}
+
+namespace {
+
+// As many bytes from the beginning as fit, but at least one character.
+std::size_t bytes_that_fit(std::string_view text, std::size_t width) {
+  std::size_t bytes = 0;
+  std::size_t used = 0;
+  while (bytes < text.size()) {
+    const CodePoint point = decode(text.substr(bytes)).value_or(CodePoint{});
+    used += width_of(point.value);
+    if (used > width && bytes > 0) break;
+    bytes += point.bytes;
+  }
+  return bytes;
+}
+
+}  // namespace
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  while (true) {
+    const std::size_t fit = bytes_that_fit(text, width);
+    if (fit == text.size()) break;
+    // A space right behind the line is as good as one within it.
+    const std::size_t space = text.rfind(' ', fit);
+    const bool at_space = space != std::string_view::npos && space > 0;
+    lines.emplace_back(text.substr(0, at_space ? space : fit));
+    text.remove_prefix(at_space ? space + 1 : fit);
+  }
+  lines.emplace_back(text);
+  return lines;
+}
+
+std::string decimal(double value, int digits, Sign sign) {
+  std::array<char, 400> buffer{};
+  const double unit = std::pow(10.0, -digits);
+  if (std::abs(value) < 0.5 * unit) value = 0.0;
+  const char* format = sign == Sign::always && value != 0.0 ? "%+.*f" : "%.*f";
+  std::snprintf(buffer.data(), buffer.size(), format, digits, value);
+  return buffer.data();
+}
+
+}  // namespace splendor

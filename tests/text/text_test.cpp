@@ -1,0 +1,60 @@
+#include "arena/text/text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace splendor {
+namespace {
+
+TEST(Printable, KeepsOrdinaryTextOfAnyLanguage) {
+  EXPECT_EQ(printable("Größe 強い ok"), "Größe 強い ok");
+}
+
+TEST(Printable, EscapesControlCharactersAndBrokenBytes) {
+  EXPECT_EQ(printable("a\nb\x7f"), "a\\x0Ab\\x7F");
+  EXPECT_EQ(printable("\xc2\x9b"), "\\u{9B}");              // a control character of two bytes
+  EXPECT_EQ(printable("\xc0\x80"), "\\xC0\\x80");           // overlong
+  EXPECT_EQ(printable("\xed\xa0\x80"), "\\xED\\xA0\\x80");  // surrogate
+  EXPECT_EQ(printable("\xe2\x82"), "\\xE2\\x82");           // cut short
+}
+
+TEST(Printable, IsWhatWouldNotBeChanged) {
+  EXPECT_TRUE(is_printable(""));
+  EXPECT_TRUE(is_printable("Größe 強い ok"));
+  EXPECT_FALSE(is_printable("a\tb"));
+  EXPECT_FALSE(is_printable("\xff"));
+  EXPECT_FALSE(is_printable("\xe2\x80\xae"));  // turns the direction of writing
+}
+
+TEST(Columns, CountsWideCharactersTwiceAndCombiningOnesNot) {
+  EXPECT_EQ(columns("abc"), 3U);
+  EXPECT_EQ(columns("強い"), 4U);
+  EXPECT_EQ(columns("e\xcc\x81"), 1U);
+}
+
+TEST(Fitted, FillsOrCutsToTheWidth) {
+  EXPECT_EQ(fitted("ab", 4, Side::left), "ab  ");
+  EXPECT_EQ(fitted("ab", 4, Side::right), "  ab");
+  EXPECT_EQ(fitted("abcdef", 4, Side::left), "abc~");
+  EXPECT_EQ(columns(fitted("強い打ち手", 4, Side::left)), 4U);
+}
+
+TEST(Wrapped, BreaksAtSpacesAndElseAnywhere) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(wrapped("", 10), (Lines{""}));
+  EXPECT_EQ(wrapped("one two", 7), (Lines{"one two"}));
+  EXPECT_EQ(wrapped("one two three", 7), (Lines{"one two", "three"}));
+  EXPECT_EQ(wrapped("one two three", 6), (Lines{"one", "two", "three"}));
+  EXPECT_EQ(wrapped("abcdefgh", 3), (Lines{"abc", "def", "gh"}));
+  EXPECT_EQ(wrapped("強い打ち手", 4), (Lines{"強い", "打ち", "手"}));
+  EXPECT_EQ(wrapped("強", 1), (Lines{"強"}));  // at least a character, or it would never end
+}
+
+TEST(Decimal, NeverShowsMinusZero) {
+  EXPECT_EQ(decimal(-0.04, 1), "0.0");
+  EXPECT_EQ(decimal(-0.04, 1, Sign::always), "0.0");
+  EXPECT_EQ(decimal(1.25, 1, Sign::always), "+1.2");
+  EXPECT_EQ(decimal(-1.5, 0), "-2");
+}
+
+}  // namespace
+}  // namespace splendor
