@@ -9,9 +9,9 @@
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/rate_report.hpp"
-#include "arena/cli/text.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/results_csv/read_results.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::cli {
 namespace {

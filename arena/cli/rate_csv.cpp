@@ -1,8 +1,8 @@
 #include <ostream>
 
 #include "arena/cli/rate_report.hpp"
-#include "arena/cli/text.hpp"
 #include "arena/rating/scale.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::cli {
 namespace {

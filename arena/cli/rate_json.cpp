@@ -61,9 +61,12 @@ Json bot(const RateReport& report, BotIndex index) {
   result["rank_low"] = standing(&rating::Standing::best);
   result["rank_high"] = standing(&rating::Standing::worst);
   result["group"] = standing(&rating::Standing::group);
-  result["name"] = report.names[index.value];
-  result["version"] = nullptr;  // results from elsewhere: the rows of a ladder, but these unknown
-  result["sha256"] = nullptr;
+  // Results from elsewhere have the rows of a ladder, but know nothing of the arena's bots.
+  const BotFacts* facts = report.facts.empty() ? nullptr : &report.facts[index.value];
+  const bool is_submitted = facts != nullptr && facts->version > 0;
+  result["name"] = facts != nullptr ? facts->name : report.names[index.value];
+  result["version"] = is_submitted ? Json(facts->version) : Json(nullptr);
+  result["sha256"] = is_submitted ? Json(facts->sha256) : Json(nullptr);
   result["elo"] = is_shown ? number(rating->elo) : Json(nullptr);
   result["error95"] = is_shown ? number(rating::kError95 * rating->se) : Json(nullptr);
   result["se_hessian"] = rating ? number(rating->se_hessian) : Json(nullptr);
@@ -74,10 +77,21 @@ Json bot(const RateReport& report, BotIndex index) {
   result["wins"] = row.tally.wins;
   result["shared"] = row.tally.shared;
   result["losses"] = row.tally.losses;
-  result["faults"] = nullptr;
+  result["faults"] = facts != nullptr ? Json(facts->faults) : Json(nullptr);
   result["win_share"] = number(row.tally.win_share);
   result["points"] = number(row.tally.points);
   result["deals"] = row.tally.clusters;
+  if (facts != nullptr) {
+    result["move_ms"] = number(facts->move_ms);
+    result["longest_move_ms"] = number(facts->longest_ms);
+    result["seats"] = Json::array();
+    for (const SeatTally& seat : report.by_seat[index.value]) {
+      result["seats"].push_back({{"players", seat.players},
+                                 {"seat", seat.seat},
+                                 {"games", seat.games},
+                                 {"points", number(seat.points)}});
+    }
+  }
   return result;
 }
 
@@ -132,6 +146,12 @@ void write_superiority(std::ostream& out, const RateReport& report, ErrorKind ki
 
 void write_json(std::ostream& out, const RateReport& report) {
   Json document;
+  if (report.league) {
+    document["league"] = {{"id", report.league->id},
+                          {"name", report.league->name},
+                          {"state", report.league->state},
+                          {"voided", report.league->voided}};
+  }
   document["model"] = model(report);
   document["matches"] = report.ladder.matches;
   document["rows"] = report.rows;

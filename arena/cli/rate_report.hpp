@@ -12,6 +12,31 @@
 
 namespace splendor::cli {
 
+// What is known of a bot of the arena beyond its results.
+struct BotFacts {
+  std::string name;
+  int version = 0;     // 0: it was never submitted
+  std::string sha256;  // likewise empty
+  std::uint64_t faults = 0;
+  double move_ms = 0.0;  // on average
+  double longest_ms = 0.0;
+};
+
+// Of one bot in one seat of tables of one size.
+struct SeatTally {
+  std::size_t players = 2;
+  std::size_t seat = 0;
+  std::uint64_t games = 0;
+  double points = 0.0;  // as in rating::Tally
+};
+
+struct LeagueFacts {
+  std::int64_t id = 0;
+  std::string name;
+  std::string state;
+  std::uint64_t voided = 0;
+};
+
 // A ladder with what is needed to show it. The names come from files and are hostile.
 struct RateReport {
   std::vector<std::string> names;  // by BotIndex
@@ -21,6 +46,10 @@ struct RateReport {
   std::uint64_t rows = 0;
   std::uint64_t duplicate_rows = 0;
   bool wants_superiority = false;
+  // Of a league in the arena; missing or empty for results from elsewhere.
+  std::optional<LeagueFacts> league;
+  std::vector<BotFacts> facts;                  // by BotIndex
+  std::vector<std::vector<SeatTally>> by_seat;  // by BotIndex
 };
 
 // "", "above", "below", "indeterminate", "no_games".

@@ -3,8 +3,8 @@
 #include <ostream>
 
 #include "arena/cli/rate_report.hpp"
-#include "arena/cli/text.hpp"
 #include "arena/rating/scale.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -13,13 +13,17 @@ using rating::BotIndex;
 using rating::Flag;
 using rating::LadderRow;
 
-constexpr std::size_t kRankWidth = 8;
+// All of a line with single spaces: 79 columns. A league's has two columns more, faults and time.
+constexpr std::size_t kRankWidth = 7;
 constexpr std::size_t kNameWidth = 18;
 constexpr std::size_t kEloWidth = 8;
 constexpr std::size_t kErrorWidth = 6;
 constexpr std::size_t kGamesWidth = 7;
 constexpr std::size_t kShareWidth = 5;
-constexpr std::size_t kBarWidth = 16;  // all of it with single spaces: 79 columns
+constexpr std::size_t kFaultsWidth = 6;
+constexpr std::size_t kTimeWidth = 7;
+constexpr std::size_t kBarWidth = 17;
+constexpr std::size_t kLeagueBarWidth = 8;
 
 bool is_rated(const LadderRow& row) { return row.rating && row.links.flag != Flag::no_games; }
 double error95(const LadderRow& row) { return rating::kError95 * row.rating->se; }
@@ -27,7 +31,7 @@ double error95(const LadderRow& row) { return rating::kError95 * row.rating->se;
 // Draws intervals on a common scale: that of the bots with two-sided intervals. Others run off it.
 class Bars {
  public:
-  explicit Bars(const std::vector<LadderRow>& rows) {
+  Bars(const std::vector<LadderRow>& rows, std::size_t width) : width_(width) {
     const bool has_plain = std::any_of(rows.begin(), rows.end(), [](const LadderRow& row) {
       return is_rated(row) && row.links.flag == Flag::none;
     });
@@ -42,7 +46,7 @@ class Bars {
   }
 
   [[nodiscard]] std::string draw(const LadderRow& row, const Console& console) const {
-    const long last = static_cast<long>(kBarWidth) - 1;
+    const long last = static_cast<long>(width_) - 1;
     const long from = place(row.rating->elo - error95(row));
     const long middle = place(row.rating->elo);
     const long to = place(row.rating->elo + error95(row));
@@ -65,11 +69,12 @@ class Bars {
 
  private:
   [[nodiscard]] long place(double elo) const {
-    if (!(high_ > low_)) return static_cast<long>(kBarWidth) / 2;
+    if (!(high_ > low_)) return static_cast<long>(width_) / 2;
     const double share = std::clamp((elo - low_) / (high_ - low_), -1.0, 2.0);
-    return std::lround(share * static_cast<double>(kBarWidth - 1));
+    return std::lround(share * static_cast<double>(width_ - 1));
   }
 
+  std::size_t width_;
   double low_ = 0.0;
   double high_ = 0.0;
   bool is_set_ = false;
@@ -107,15 +112,24 @@ std::string percent(double part, std::uint64_t of) {
   return of == 0 ? "-" : decimal(100.0 * part / static_cast<double>(of), 1);
 }
 
-void write_row(std::ostream& out, const std::string& name, const LadderRow& row, const Bars& bars,
+void write_row(std::ostream& out, const RateReport& report, BotIndex index, const Bars& bars,
                const Console& console) {
+  const LadderRow& row = report.ladder.bots[index.value];
+  const std::string& name = report.names[index.value];
   out << fitted(rank_text(row), kRankWidth, Side::left) << ' '
       << console.bold(fitted(printable(name), kNameWidth, Side::left)) << ' '
       << fitted(elo_text(row, console), kEloWidth, Side::right) << ' '
       << fitted(is_rated(row) ? decimal(error95(row), 1) : "-", kErrorWidth, Side::right) << ' '
       << fitted(std::to_string(row.tally.games), kGamesWidth, Side::right) << ' '
-      << fitted(percent(row.tally.points, row.tally.games), kShareWidth, Side::right) << ' '
-      << fitted(percent(row.tally.win_share, row.tally.games), kShareWidth, Side::right);
+      << fitted(percent(row.tally.points, row.tally.games), kShareWidth, Side::right);
+  if (report.facts.empty()) {
+    out << ' ' << fitted(percent(row.tally.win_share, row.tally.games), kShareWidth, Side::right);
+  } else {
+    const BotFacts& facts = report.facts[index.value];
+    const std::string faults = fitted(std::to_string(facts.faults), kFaultsWidth, Side::right);
+    out << ' ' << (facts.faults > 0 ? console.yellow(faults) : faults) << ' '
+        << fitted(decimal(facts.move_ms, facts.move_ms < 100 ? 2 : 0), kTimeWidth, Side::right);
+  }
   if (is_rated(row)) {
     const std::string bar = bars.draw(row, console);
     out << ' ' << (row.links.flag == Flag::none ? console.green(bar) : console.yellow(bar));
@@ -123,13 +137,19 @@ void write_row(std::ostream& out, const std::string& name, const LadderRow& row,
   out << '\n';
 }
 
-void write_head(std::ostream& out, const Console& console) {
-  const std::string head =
-      fitted("Rank", kRankWidth, Side::left) + ' ' + fitted("Bot", kNameWidth, Side::left) + ' ' +
-      fitted("Elo", kEloWidth, Side::right) + ' ' +
-      fitted(console.sign("±95%", "+-95%"), kErrorWidth, Side::right) + ' ' +
-      fitted("Games", kGamesWidth, Side::right) + ' ' + fitted("Score", kShareWidth, Side::right) +
-      ' ' + fitted("Win%", kShareWidth, Side::right);
+void write_head(std::ostream& out, const RateReport& report, const Console& console) {
+  std::string head = fitted("Rank", kRankWidth, Side::left) + ' ' +
+                     fitted("Bot", kNameWidth, Side::left) + ' ' +
+                     fitted("Elo", kEloWidth, Side::right) + ' ' +
+                     fitted(console.sign("±95%", "+-95%"), kErrorWidth, Side::right) + ' ' +
+                     fitted("Games", kGamesWidth, Side::right) + ' ' +
+                     fitted("Score", kShareWidth, Side::right) + ' ';
+  if (report.facts.empty()) {
+    head += fitted("Win%", kShareWidth, Side::right);
+  } else {
+    head += fitted("Faults", kFaultsWidth, Side::right) + ' ' +
+            fitted("ms/move", kTimeWidth, Side::right);
+  }
   out << console.dim(head) << '\n';
 }
 
@@ -195,19 +215,23 @@ void write_footer(std::ostream& out, const RateReport& report, const Console& co
                      (is_full ? "all places count" : "only wins count") + "; " +
                      (report.options.prior ? "weak prior" : "no prior"))
       << '\n';
+  if (report.league && report.league->voided > 0) {
+    out << report.league->voided
+        << " games were void and were played again; they count for nobody\n";
+  }
 }
 
 }  // namespace
 
 void write_table(std::ostream& out, const RateReport& report, const Console& console) {
-  const Bars bars(report.ladder.bots);
-  write_head(out, console);
+  const Bars bars(report.ladder.bots, report.facts.empty() ? kBarWidth : kLeagueBarWidth);
+  write_head(out, report, console);
   std::optional<std::uint32_t> pool;
   for (const BotIndex index : report.ladder.order()) {
     const LadderRow& row = report.ladder.bots[index.value];
     if (pool && *pool != row.links.pool) out << '\n';
     pool = row.links.pool;
-    write_row(out, report.names[index.value], row, bars, console);
+    write_row(out, report, index, bars, console);
   }
   write_footer(out, report, console);
   if (report.wants_superiority && !report.ladder.no_estimate) {

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "arena/cli/failure.hpp"
-#include "arena/cli/text.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -34,8 +34,12 @@ int run(int argc, const char* const* argv) {
   CLI::App program("A tournament arena for bots that play Splendor.", "arena");
   program.set_version_flag("--version", std::string("arena ") + SPLENDOR_VERSION);
   program.require_subcommand(1);
+  program.fallthrough();  // --home may also come after the verb
+  Globals globals;
+  program.add_option("--home", globals.home,
+                     "The arena's folder; default $ARENA_HOME, else ./arena-home");
   Action chosen;
-  add_all_verbs(program, chosen);
+  add_all_verbs(program, chosen, globals);
   try {
     program.parse(argc, argv);
     const int status = chosen();

@@ -2,8 +2,15 @@
 
 namespace splendor::cli {
 
-void add_all_verbs(CLI::App& program, Action& chosen) {
-  add_compare(program, chosen);
+// In the order of the help.
+void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
+  add_submit(program, chosen, globals);
+  add_bots(program, chosen, globals);
+  add_league(program, chosen, globals);
+  add_ladder(program, chosen, globals);
+  add_compare(program, chosen, globals);
+  add_export(program, chosen, globals);
+  add_verify(program, chosen, globals);
   add_rate(program, chosen);
 }
 

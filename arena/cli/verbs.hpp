@@ -2,6 +2,8 @@
 
 #include <functional>
 
+#include "arena/cli/context.hpp"
+
 namespace CLI {
 class App;
 }
@@ -12,10 +14,16 @@ namespace splendor::cli {
 using Action = std::function<int()>;
 
 // Each adds its verb with options and help to the program. If the verb is on the command line,
-// parsing sets `chosen`.
+// parsing sets `chosen`. The globals are filled by then.
+void add_bots(CLI::App& program, Action& chosen, const Globals& globals);
+void add_compare(CLI::App& program, Action& chosen, const Globals& globals);
+void add_export(CLI::App& program, Action& chosen, const Globals& globals);
+void add_ladder(CLI::App& program, Action& chosen, const Globals& globals);
+void add_league(CLI::App& program, Action& chosen, const Globals& globals);
 void add_rate(CLI::App& program, Action& chosen);
-void add_compare(CLI::App& program, Action& chosen);
+void add_submit(CLI::App& program, Action& chosen, const Globals& globals);
+void add_verify(CLI::App& program, Action& chosen, const Globals& globals);
 
-void add_all_verbs(CLI::App& program, Action& chosen);
+void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals);
 
 }  // namespace splendor::cli

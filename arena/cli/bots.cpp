@@ -1,0 +1,138 @@
+// arena bots, arena bot NAME, arena withdraw NAME
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "arena/cli/console.hpp"
+#include "arena/cli/failure.hpp"
+#include "arena/cli/names.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/submit/verdict.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const arena::Bot& bot) {
+  return {{"name", bot.name},
+          {"version", bot.version},
+          {"sha256", bot.sha256},
+          {"state", name_of(bot.state)},
+          {"author", bot.author},
+          {"language", bot.language},
+          {"note", bot.note},
+          {"command", bot.command},
+          {"claims", Json::parse(bot.claims)},
+          {"submitted", iso_time(bot.submitted)}};
+}
+
+struct BotsSettings {
+  std::string name;
+  bool wants_json = false;
+};
+
+int list_bots(const BotsSettings& settings, const Globals& globals) {
+  const arena::Store store(home_of(globals), arena::Access::read);
+  const std::vector<arena::Bot> bots = store.bots();
+  if (settings.wants_json) {
+    Json list = Json::array();
+    for (const arena::Bot& bot : bots) list.push_back(to_json(bot));
+    std::cout << Json{{"bots", list}}.dump() << '\n';
+    return 0;
+  }
+  const Console console = Console::of_stdout();
+  std::cout << console.dim(fitted("Bot", 26, Side::left) + " " + fitted("State", 12, Side::left) +
+                           " " + fitted("Language", 10, Side::left) + " " +
+                           fitted("Author", 16, Side::left) + " Submitted")
+            << '\n';
+  for (const arena::Bot& bot : bots) {
+    std::cout << console.bold(fitted(printable(bot.label()), 26, Side::left)) << ' '
+              << fitted(name_of(bot.state), 12, Side::left) << ' '
+              << fitted(printable(bot.language), 10, Side::left) << ' '
+              << fitted(printable(bot.author), 16, Side::left) << ' '
+              << iso_time(bot.submitted).substr(0, 10) << '\n';
+  }
+  if (bots.empty()) std::cout << "There is no bot yet: arena submit PATH brings one.\n";
+  return 0;
+}
+
+void print_versions(const arena::Store& store, const arena::Bot& bot) {
+  for (const arena::Bot& version : store.versions(bot.name)) {
+    std::cout << "  " << fitted(version.label(), 26, Side::left) << ' '
+              << fitted(name_of(version.state), 12, Side::left) << ' '
+              << version.sha256.substr(0, 12) << "  " << iso_time(version.submitted) << '\n';
+    if (!version.note.empty()) std::cout << "      " << printable(version.note) << '\n';
+  }
+}
+
+int show_bot(const BotsSettings& settings, const Globals& globals) {
+  const arena::Store store(home_of(globals), arena::Access::read);
+  const arena::Bot bot = bot_called(store, settings.name);
+  const std::vector<arena::Verdict> verdicts = store.verdicts(bot.id);
+  if (settings.wants_json) {
+    Json json = to_json(bot);
+    json["versions"] = Json::array();
+    for (const arena::Bot& version : store.versions(bot.name)) {
+      json["versions"].push_back(to_json(version));
+    }
+    if (!verdicts.empty()) json["verdict"] = Json::parse(verdicts.front().report);
+    std::cout << json.dump() << '\n';
+    return 0;
+  }
+  const Console console = Console::of_stdout();
+  std::cout << console.bold(bot.label()) << "  " << name_of(bot.state) << '\n'
+            << "  sha256    " << bot.sha256 << '\n'
+            << "  author    " << printable(bot.author) << '\n'
+            << "  language  " << printable(bot.language) << '\n'
+            << "  command  ";
+  for (const std::string& word : bot.command) std::cout << ' ' << printable(word);
+  std::cout << "\n\nVersions\n";
+  print_versions(store, bot);
+  if (!verdicts.empty()) {
+    const auto verdict = submit::verdict_from_json(verdicts.front().report);
+    std::cout << '\n' << (verdict ? submit::to_text(*verdict) : verdict.error() + "\n");
+  }
+  return 0;
+}
+
+int withdraw(const BotsSettings& settings, const Globals& globals) {
+  arena::Store store(home_of(globals), arena::Access::edit);
+  const arena::Bot bot = bot_called(store, settings.name);
+  store.set_bot_state(bot.id, arena::BotState::withdrawn);
+  std::cout << bot.label() << " is withdrawn: it enters no further league.\n";
+  // A league that runs now is told, and answers when it gets to it.
+  for (const arena::League& league : store.leagues()) {
+    if (league.state != arena::LeagueState::running) continue;
+    for (const arena::Entry& entry : store.entries(league.id)) {
+      if (entry.label != bot.label() || entry.departure) continue;
+      store.add_request({league.id, "withdraw", bot.label()});
+      std::cout << "League " << league.id.number() << " is asked to go on without it.\n";
+    }
+  }
+  return 0;
+}
+
+void add_one(CLI::App& program, Action& chosen, const Globals& globals, const char* verb_name,
+             const char* help, int (*act)(const BotsSettings&, const Globals&)) {
+  auto settings = std::make_shared<BotsSettings>();
+  CLI::App* verb = program.add_subcommand(verb_name, help);
+  if (act != list_bots) verb->add_option("NAME", settings->name, "name or name@3")->required();
+  if (act != withdraw) verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->callback([settings, act, &chosen, &globals] {
+    chosen = [settings, act, &globals] { return act(*settings, globals); };
+  });
+}
+
+}  // namespace
+
+void add_bots(CLI::App& program, Action& chosen, const Globals& globals) {
+  add_one(program, chosen, globals, "bots", "List the bots of the arena", list_bots);
+  add_one(program, chosen, globals, "bot", "One bot: versions, and what its examination found",
+          show_bot);
+  add_one(program, chosen, globals, "withdraw", "Take a bot out of future leagues", withdraw);
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,56 @@
+#include "arena/cli/context.hpp"
+
+#include <cstdlib>
+
+#include "arena/cli/failure.hpp"
+
+namespace splendor::cli {
+
+namespace fs = std::filesystem;
+
+arena::Home home_of(const Globals& globals) {
+  if (!globals.home.empty()) return arena::Home(globals.home);
+  const char* variable = std::getenv("ARENA_HOME");
+  if (variable != nullptr && *variable != '\0') return arena::Home(variable);
+  return arena::Home("arena-home");
+}
+
+fs::path program_beside_us(const std::string& name) {
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  if (error) throw Failure("can't read /proc/self/exe: " + error.message());
+  const fs::path program = self.parent_path() / name;
+  if (!fs::exists(program)) {
+    throw Failure("the program " + program.string() + " is missing; install all of the arena");
+  }
+  return program;
+}
+
+submit::StoredBot house_bot(const arena::Home& home, const std::string& name) {
+  auto imported = submit::import_bot(program_beside_us(name), home.bots());
+  if (!imported) throw Failure("the house bot " + name + ": " + imported.error());
+  return imported->bot;
+}
+
+arena::Bot bot_called(const arena::Store& store, const std::string& reference) {
+  if (const auto bot = store.bot_named(reference)) return *bot;
+  throw Failure("there is no bot \"" + reference + "\"; arena bots lists them");
+}
+
+submit::StoredBot content_of(const arena::Home& home, const arena::Bot& bot) {
+  auto stored = submit::load_stored(home.bots(), bot.sha256);
+  if (!stored) throw Failure("the content of " + bot.label() + ": " + stored.error());
+  return *stored;
+}
+
+arena::League league_called(const arena::Store& store, const std::optional<std::int64_t>& id) {
+  if (id) return store.league(arena::LeagueId(*id));
+  std::optional<arena::League> newest;
+  for (const arena::League& league : store.leagues()) {
+    if (league.kind == arena::LeagueKind::league) newest = league;
+  }
+  if (!newest) throw Failure("there is no league yet; arena league run starts one");
+  return *newest;
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,96 @@
+#include <google/protobuf/text_format.h>
+#include <google/protobuf/util/json_util.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/verbs.hpp"
+#include "referee/record/trace_of.hpp"
+#include "splendor/v1/match.pb.h"
+
+namespace splendor::cli {
+namespace {
+
+struct ExportSettings {
+  std::optional<std::int64_t> game;
+  std::optional<std::int64_t> league;
+  std::string format;
+};
+
+// A field of CSV, quoted where it must be.
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + '"';
+}
+
+// As `arena rate` reads it.
+void write_league(const arena::Store& store, arena::LeagueId league) {
+  std::vector<std::string> names;
+  for (const arena::Entry& entry : store.entries(league)) names.push_back(csv_field(entry.label));
+  std::cout << "match_id,seed,seat,bot,rank\n";
+  store.results(league, [&](const arena::GameResult& result) {
+    for (std::size_t seat = 0; seat < result.seats.size(); ++seat) {
+      std::cout << result.slot.batch << '.' << result.slot.place << ',' << result.seed << ','
+                << seat + 1 << ',' << names[result.seats[seat].number()] << ','
+                << int{result.ranks[seat]} << '\n';
+    }
+  });
+}
+
+void write_game(const v1::MatchRecord& record, const std::string& format) {
+  std::string text;
+  if (format == "trace") {
+    const auto trace = record::trace_of(record);
+    if (!trace) throw Failure("this game can't be written as a trace: " + trace.error());
+    text = *trace;
+  } else if (format == "json") {
+    google::protobuf::util::JsonPrintOptions options;
+    options.preserve_proto_field_names = true;
+    if (!google::protobuf::util::MessageToJsonString(record, &text, options).ok()) {
+      throw Failure("this game has text that can't be written as JSON; try --format textproto");
+    }
+    text += '\n';
+  } else {
+    google::protobuf::TextFormat::PrintToString(record, &text);
+  }
+  std::cout << text;
+}
+
+int export_it(const ExportSettings& settings, const Globals& globals) {
+  const arena::Store store(home_of(globals), arena::Access::read);
+  if (settings.league) {
+    if (settings.game) throw WrongUsage("export either a game or a league, not both");
+    if (!settings.format.empty() && settings.format != "csv") {
+      throw WrongUsage("a league is exported as csv; --format " + settings.format +
+                       " is for a game");
+    }
+    write_league(store, store.league(arena::LeagueId(*settings.league)).id);
+    return 0;
+  }
+  if (!settings.game) throw WrongUsage("which game? Give its number, or --league ID");
+  if (settings.format == "csv") throw WrongUsage("--format csv is for a league: --league ID");
+  write_game(store.record(arena::GameId(*settings.game)),
+             settings.format.empty() ? "trace" : settings.format);
+  return 0;
+}
+
+}  // namespace
+
+void add_export(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<ExportSettings>();
+  CLI::App* verb = program.add_subcommand("export", "Take a game or the results of a league out");
+  verb->add_option("GAME", settings->game, "Number of the game");
+  verb->add_option("--league", settings->league, "All results of this league, for arena rate");
+  verb->add_option("--format", settings->format,
+                   "trace (default), json, textproto; csv of a league")
+      ->check(CLI::IsMember({"trace", "json", "textproto", "csv"}));
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return export_it(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

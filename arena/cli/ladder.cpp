@@ -1,0 +1,75 @@
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/ladder_report.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::cli {
+namespace {
+
+struct LadderSettings {
+  std::optional<std::int64_t> league;
+  std::size_t players = 0;
+  std::string anchor;
+  std::string likelihood = "full";
+  bool wants_superiority = false;
+  bool wants_json = false;
+  bool wants_csv = false;
+};
+
+int ladder(const LadderSettings& settings, const Globals& globals) {
+  const arena::Store store(home_of(globals), arena::Access::read);
+  const arena::League league = league_called(store, settings.league);
+  LadderWishes wishes;
+  if (settings.players != 0) wishes.players = settings.players;
+  if (settings.likelihood == "winner") wishes.options.likelihood = rating::LikelihoodKind::winner;
+  RateReport report = ladder_report(store, league, wishes);
+  report.wants_superiority = settings.wants_superiority;
+  if (settings.wants_json) {
+    write_json(std::cout, report);
+    return 0;
+  }
+  if (settings.wants_csv) {
+    write_csv(std::cout, report);
+    return 0;
+  }
+  const Console console = Console::of_stdout();
+  std::cout << console.bold("League " + std::to_string(league.id.number()) + ": " +
+                            printable(league.name))
+            << " (" << report.league->state << ")\n\n";
+  write_table(std::cout, report, console);
+  std::cout.flush();
+  for (const std::string& warning : warnings(report)) {
+    std::cerr << "arena: warning: " << printable(warning) << '\n';
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_ladder(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<LadderSettings>();
+  CLI::App* verb =
+      program.add_subcommand("ladder", "Who is best in a league, and how sure that is");
+  verb->add_option("ID", settings->league, "The league; default: the newest");
+  verb->add_option("--players", settings->players, "Only games of so many players")
+      ->check(CLI::IsMember({"2", "3", "4"}))
+      ->type_name("N");
+  verb->add_option("--likelihood", settings->likelihood,
+                   "full: every place counts; winner: only who won")
+      ->check(CLI::IsMember({"full", "winner"}))
+      ->capture_default_str();
+  verb->add_flag("--los", settings->wants_superiority,
+                 "Also the probability that one bot is stronger, for every two");
+  auto* json = verb->add_flag("--json", settings->wants_json, "One JSON document");
+  auto* csv = verb->add_flag("--csv", settings->wants_csv, "A table as CSV");
+  json->excludes(csv);
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return ladder(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,85 @@
+#include "arena/cli/ladder_report.hpp"
+
+#include <map>
+
+#include "arena/cli/names.hpp"
+#include "arena/run/standings.hpp"
+
+namespace splendor::cli {
+namespace {
+
+BotFacts facts_of(const arena::Store& store, const arena::Entry& entry,
+                  const arena::EntrantTotals& totals) {
+  BotFacts facts;
+  facts.name = entry.label;
+  if (entry.bot) {
+    const arena::Bot bot = store.bot(*entry.bot);
+    facts.name = bot.name;
+    facts.version = bot.version;
+    facts.sha256 = bot.sha256;
+  }
+  facts.faults = totals.faults;
+  if (totals.moves > 0) {
+    facts.move_ms = static_cast<double>(totals.wall_us) / static_cast<double>(totals.moves) / 1000;
+  }
+  facts.longest_ms = totals.longest_us / 1000.0;
+  return facts;
+}
+
+// The share of opponents beaten, as rating::tally() counts it, for one seat.
+double points_of(const rating::Match& match, std::size_t seat) {
+  double beaten = 0;
+  for (std::size_t other = 0; other < match.players(); ++other) {
+    if (other == seat) continue;
+    if (match.rank(seat) < match.rank(other)) beaten += 1;
+    if (match.rank(seat) == match.rank(other)) beaten += 0.5;
+  }
+  return beaten / static_cast<double>(match.players() - 1);
+}
+
+std::vector<std::vector<SeatTally>> tallies(const std::vector<rating::Match>& matches,
+                                            std::size_t bots) {
+  std::vector<std::map<std::pair<std::size_t, std::size_t>, SeatTally>> sums(bots);
+  for (const rating::Match& match : matches) {
+    for (std::size_t seat = 0; seat < match.players(); ++seat) {
+      SeatTally& sum = sums[match.bot(seat).value][{match.players(), seat}];
+      sum.players = match.players();
+      sum.seat = seat;
+      ++sum.games;
+      sum.points += points_of(match, seat);
+    }
+  }
+  std::vector<std::vector<SeatTally>> result(bots);
+  for (std::size_t bot = 0; bot < bots; ++bot) {
+    for (const auto& [key, sum] : sums[bot]) result[bot].push_back(sum);
+  }
+  return result;
+}
+
+}  // namespace
+
+RateReport ladder_report(const arena::Store& store, const arena::League& league,
+                         const LadderWishes& wishes) {
+  RateReport report;
+  report.options = wishes.options;
+  report.players = wishes.players;
+  report.league =
+      LeagueFacts{league.id.number(), league.name, name_of(league.state), league.voided};
+  std::vector<rating::Match> matches;
+  store.at_one_moment([&] {
+    const auto totals = store.totals(league.id);
+    for (const arena::Entry& entry : store.entries(league.id)) {
+      report.names.push_back(entry.label);
+      const std::size_t at = entry.entrant.number();
+      report.facts.push_back(
+          facts_of(store, entry, at < totals.size() ? totals[at] : arena::EntrantTotals{}));
+    }
+    matches = arena::matches_of(store, league.id);
+  });
+  if (wishes.players) matches = rating::with_players(matches, *wishes.players);
+  report.by_seat = tallies(matches, report.names.size());
+  report.ladder = rating::rate(matches, report.names.size(), report.options);
+  return report;
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,349 @@
+// arena league run, resume, status, list, init, add, withdraw, workers
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <sstream>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/ladder_report.hpp"
+#include "arena/cli/league_play.hpp"
+#include "arena/cli/names.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/league/keys.hpp"
+#include "arena/league/reader.hpp"
+#include "arena/league/write.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct LeagueOptions {
+  std::string file;
+  std::map<std::string, std::vector<std::string>> flags;  // by key
+  std::optional<std::int64_t> id;
+  std::uint32_t concurrency = 0;
+  std::string argument;
+  bool wants_json = false;
+};
+
+std::string content_of_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  text << file.rdbuf();
+  if (!file) throw Failure("can't read " + path + "; arena league init writes an example");
+  return text.str();
+}
+
+league::Settings settings_from(const LeagueOptions& options) {
+  league::Reader reader;
+  if (!options.file.empty()) reader.read_file(options.file, content_of_file(options.file));
+  for (const auto& [key, words] : options.flags) {
+    if (!words.empty()) reader.set_flag(key, words);
+  }
+  try {
+    return reader.finish();
+  } catch (const league::SettingsError& error) {
+    throw Failure(error.what());
+  }
+}
+
+// The bots that the settings name, or all that qualified, the newest version of each.
+std::vector<arena::Bot> bots_for(const league::Settings& settings, const arena::Store& store) {
+  std::vector<arena::Bot> bots;
+  if (settings.bots.empty()) {
+    std::map<std::string, arena::Bot> newest;
+    for (const arena::Bot& bot : store.bots()) {
+      if (bot.state == arena::BotState::qualified) newest.insert_or_assign(bot.name, bot);
+    }
+    for (auto& [name, bot] : newest) bots.push_back(bot);
+    return bots;
+  }
+  for (const league::BotName& name : settings.bots) {
+    const arena::Bot bot = bot_called(store, league::to_text(name));
+    if (bot.state != arena::BotState::qualified) {
+      throw Failure(bot.label() + " is " + name_of(bot.state) +
+                    " and can't play in a league; see arena bot " + bot.label());
+    }
+    bots.push_back(bot);
+  }
+  return bots;
+}
+
+arena::NewLeague new_league(league::Settings& settings, const arena::Store& store) {
+  if (!settings.seed) settings.seed = std::random_device{}();
+  arena::NewLeague league;
+  league.name = settings.name;
+  league.seed = *settings.seed;
+  for (const arena::Bot& bot : bots_for(settings, store)) {
+    league.entries.push_back({bot.id, bot.label()});
+  }
+  schedule::Entrants entrants(league.entries.size());
+  std::vector<arena::Entrant> challengers(settings.challengers.size());
+  try {
+    schedule::check(league::schedule_options(settings, challengers), entrants);
+  } catch (const schedule::ScheduleError& error) {
+    throw Failure(error.what());
+  }
+  league.settings = league::to_toml(settings);
+  return league;
+}
+
+void announce(const arena::Store& store, arena::LeagueId id, const league::Settings& settings) {
+  const arena::League league = store.league(id);
+  std::cerr << "League " << id.number() << ", " << printable(league.name) << ": "
+            << store.entries(id).size() << " bots, seed " << league.seed << ". It ends ";
+  std::vector<std::string> ends{"when all planned games are played"};
+  if (settings.hours) ends.push_back("after " + decimal(*settings.hours, 1) + " hours");
+  if (settings.until) ends.push_back("at the time given");
+  const std::string whom = settings.top == 0 ? "all" : "the top " + std::to_string(settings.top);
+  if (settings.error_below) {
+    ends.push_back("when the error of " + whom + " is below " + decimal(*settings.error_below, 1) +
+                   " Elo");
+  }
+  if (settings.order_sure) {
+    ends.push_back("when the order of " + whom + " is " + decimal(*settings.order_sure, 1) +
+                   " % sure");
+  }
+  for (std::size_t i = 0; i < ends.size(); ++i) std::cerr << (i == 0 ? "" : ", or ") << ends[i];
+  std::cerr << "; Ctrl-C stops it, arena league resume " << id.number() << " goes on.\n";
+}
+
+int run_stored(const arena::Home& home, arena::Store& store, arena::LeagueId id,
+               const LeagueOptions& options) {
+  const league::Settings settings = settings_of(store.league(id));
+  if (!options.wants_json) announce(store, id, settings);
+  const auto log = home.logs() / ("league-" + std::to_string(id.number()) + ".log");
+  auto observer = league_console(options.wants_json ? Shown::json : Shown::text, log);
+  const arena::RunOutcome outcome =
+      play_league(home, store, id, *observer, {options.concurrency, {}});
+  observer.reset();
+  const arena::League league = store.league(id);
+  if (options.wants_json) {
+    std::cout
+        << Json{{"event", "end"},     {"league", id.number()},   {"state", name_of(outcome.state)},
+                {"why", outcome.why}, {"played", league.played}, {"voided", league.voided}}
+               .dump()
+        << '\n';
+  } else {
+    std::cerr << "League " << id.number() << " is " << name_of(outcome.state) << ": " << outcome.why
+              << ". " << league.played << " games, " << league.voided
+              << " void. Log: " << log.string() << "\n";
+    write_table(std::cout, ladder_report(store, league), Console::of_stdout());
+  }
+  if (outcome.state == arena::LeagueState::finished && !settings.on_finish.empty()) {
+    ::setenv("ARENA_LEAGUE", std::to_string(id.number()).c_str(), 1);
+    ::setenv("ARENA_HOME", std::filesystem::absolute(home.folder()).c_str(), 1);
+    if (std::system(settings.on_finish.c_str()) != 0) {  // NOLINT: the organiser's own command
+      std::cerr << "arena: on_finish failed: " << printable(settings.on_finish) << '\n';
+    }
+  }
+  return was_interrupted() ? kInterrupted : 0;
+}
+
+int run_new(const LeagueOptions& options, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  league::Settings settings = settings_from(options);
+  arena::Store store(home, arena::Access::run, "arena league run");
+  const arena::LeagueId id = store.create_league(new_league(settings, store));
+  return run_stored(home, store, id, options);
+}
+
+int resume(const LeagueOptions& options, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  arena::Store store(home, arena::Access::run, "arena league resume");
+  const arena::League league = league_called(store, options.id);
+  if (league.state == arena::LeagueState::finished) {
+    std::cout << "League " << league.id.number() << " is finished: " << league.why << ".\n";
+    return 0;
+  }
+  return run_stored(home, store, league.id, options);
+}
+
+Json to_json(const arena::League& league) {
+  Json json{{"id", league.id.number()},
+            {"name", league.name},
+            {"kind", name_of(league.kind)},
+            {"state", name_of(league.state)},
+            {"why", league.why},
+            {"seed", league.seed},
+            {"created", iso_time(league.created)},
+            {"played", league.played},
+            {"planned", league.planned},
+            {"voided", league.voided},
+            {"batches", league.batches}};
+  json["ended"] = league.ended ? Json(iso_time(*league.ended)) : Json(nullptr);
+  return json;
+}
+
+// Running, but nobody runs it: its process was killed.
+std::string state_text(const arena::League& league, const arena::Home& home) {
+  if (league.state == arena::LeagueState::running && !home.holder()) return "interrupted";
+  return name_of(league.state);
+}
+
+int list(const LeagueOptions& options, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  const arena::Store store(home, arena::Access::read);
+  if (options.wants_json) {
+    Json leagues = Json::array();
+    for (const arena::League& league : store.leagues()) leagues.push_back(to_json(league));
+    std::cout << Json{{"leagues", leagues}}.dump() << '\n';
+    return 0;
+  }
+  for (const arena::League& league : store.leagues()) {
+    std::cout << fitted(std::to_string(league.id.number()), 5, Side::right) << "  "
+              << fitted(printable(league.name), 24, Side::left) << ' '
+              << fitted(name_of(league.kind), 10, Side::left) << ' '
+              << fitted(state_text(league, home), 11, Side::left) << ' '
+              << fitted(std::to_string(league.played), 9, Side::right) << " games  "
+              << iso_time(league.created).substr(0, 10) << '\n';
+  }
+  if (store.leagues().empty())
+    std::cout << "There is no league yet: arena league run starts one.\n";
+  return 0;
+}
+
+int status(const LeagueOptions& options, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  const arena::Store store(home, arena::Access::read);
+  const arena::League league = league_called(store, options.id);
+  const auto holder = home.holder();
+  if (options.wants_json) {
+    Json json = to_json(league);
+    json["state"] = state_text(league, home);
+    json["pid"] = holder ? Json(holder->pid) : Json(nullptr);
+    json["bots"] = Json::array();
+    for (const arena::Entry& entry : store.entries(league.id)) {
+      json["bots"].push_back(
+          {{"bot", entry.label},
+           {"left", entry.departure ? Json(entry.departure->reason) : Json(nullptr)}});
+    }
+    std::cout << json.dump() << '\n';
+    return 0;
+  }
+  std::cout << "League " << league.id.number() << ", " << printable(league.name) << ": "
+            << state_text(league, home);
+  if (holder && league.state == arena::LeagueState::running) {
+    std::cout << " in process " << holder->pid;
+  }
+  std::cout << (league.why.empty() ? "" : ": " + league.why) << '\n'
+            << "  " << league.played << " of " << league.planned << " planned games, "
+            << league.voided << " void; begun " << iso_time(league.created) << '\n';
+  for (const arena::Entry& entry : store.entries(league.id)) {
+    if (entry.departure) {
+      std::cout << "  " << printable(entry.label) << ": " << printable(entry.departure->reason)
+                << '\n';
+    }
+  }
+  for (const arena::VoidGame& game : store.voids(league.id, 5)) {
+    std::cout << "  void: " << printable(game.reason) << '\n';
+  }
+  return 0;
+}
+
+int init(const LeagueOptions& options, const Globals& /*globals*/) {
+  const std::string path = options.file.empty() ? "league.toml" : options.file;
+  if (std::filesystem::exists(path)) throw Failure(path + " exists; it is not overwritten");
+  std::ofstream file(path);
+  file << league::example_file();
+  file.close();
+  if (!file) throw Failure("can't write " + path);
+  std::cout << "Wrote " << path << "; edit it, then: arena league run " << path << '\n';
+  return 0;
+}
+
+// Asks the process that runs the league.
+int request(const char* verb, const LeagueOptions& options, const Globals& globals) {
+  arena::Store store(home_of(globals), arena::Access::edit);
+  const arena::League league = league_called(store, options.id);
+  if (!home_of(globals).holder()) {
+    throw Failure("no league runs here; arena league resume " + std::to_string(league.id.number()) +
+                  " goes on with it");
+  }
+  std::string argument = options.argument;
+  if (std::string(verb) != "workers") argument = bot_called(store, argument).label();
+  const std::int64_t id = store.add_request({league.id, verb, argument});
+  for (int i = 0; i < 100; ++i) {
+    if (const auto answer = store.request(id).answer) {
+      std::cout << *answer << '\n';
+      return answer->starts_with("refused") ? 1 : 0;
+    }
+    ::usleep(100'000);
+  }
+  throw Failure("the league did not answer yet; it will when it can");
+}
+
+using Act = std::function<int(const LeagueOptions&, const Globals&)>;
+
+CLI::App* add_one(CLI::App& verb, Action& chosen, const Globals& globals,
+                  const std::shared_ptr<LeagueOptions>& options, const char* name, const char* help,
+                  const Act& act) {
+  CLI::App* part = verb.add_subcommand(name, help);
+  part->callback([options, act, &chosen, &globals] {
+    chosen = [options, act, &globals] { return act(*options, globals); };
+  });
+  return part;
+}
+
+void add_id(CLI::App* verb, LeagueOptions& options) {
+  verb->add_option("ID", options.id, "The league; default: the newest");
+}
+
+void add_keys(CLI::App* verb, LeagueOptions& options) {
+  for (const league::Key& key : league::keys()) {
+    auto* option = verb->add_option(league::flag_of(key), options.flags[std::string(key.name)],
+                                    std::string(key.help));
+    option->group(std::string(key.section))->type_name(std::string(key.hint));
+    option->take_all()->delimiter(',')->expected(1, 10'000);
+    const std::string usual = league::default_of(key);
+    if (!usual.empty()) option->default_str(usual);
+  }
+}
+
+}  // namespace
+
+void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto options = std::make_shared<LeagueOptions>();
+  CLI::App* verb = program.add_subcommand("league", "Run a league, go on with it, look at it");
+  verb->require_subcommand(1);
+  const auto add = [&](const char* name, const char* help, const Act& act) {
+    return add_one(*verb, chosen, globals, options, name, help, act);
+  };
+  CLI::App* run =
+      add("run", "Create a league from a file, from flags, or both, and play it", run_new);
+  run->add_option("FILE", options->file, "League file; arena league init writes an example");
+  run->add_flag("--json", options->wants_json, "Events as JSON lines on stdout");
+  add_keys(run, *options);
+  CLI::App* go_on = add("resume", "Go on exactly where a league stopped", resume);
+  add_id(go_on, *options);
+  go_on->add_option("--concurrency", options->concurrency, "Games at a time, from now on");
+  go_on->add_flag("--json", options->wants_json, "Events as JSON lines on stdout");
+  CLI::App* state = add("status", "How far a league is", status);
+  add_id(state, *options);
+  state->add_flag("--json", options->wants_json, "One JSON document");
+  add("list", "All leagues", list)->add_flag("--json", options->wants_json, "One JSON document");
+  add("init", "Write an example of a league file, with every key explained", init)
+      ->add_option("FILE", options->file, "Default: league.toml");
+  const std::array<std::array<const char*, 3>, 3> requests{
+      {{"add", "Let a bot join the league that runs", "NAME"},
+       {"withdraw", "Take a bot out of the league that runs", "NAME"},
+       {"workers", "Change how many games the league that runs plays at a time", "COUNT"}}};
+  for (const auto& [name, help, what] : requests) {
+    CLI::App* part = add(name, help, [name](const LeagueOptions& asked, const Globals& where) {
+      return request(name, asked, where);
+    });
+    part->add_option(what, options->argument, "")->required();
+    part->add_option("--league", options->id, "Default: the newest");
+  }
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,29 @@
+// Running a stored league in this process.
+#pragma once
+
+#include "arena/cli/context.hpp"
+#include "arena/cli/league_console.hpp"
+#include "arena/league/settings.hpp"
+#include "arena/run/league_run.hpp"
+
+namespace splendor::cli {
+
+// The league's settings, read back from the database. Throws Failure.
+[[nodiscard]] league::Settings settings_of(const arena::League& league);
+
+struct PlayWishes {
+  std::uint32_t concurrency = 0;  // 0: as the settings say
+  decltype(arena::RunHooks::judge) judge = {};
+};
+
+// Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at once.
+[[nodiscard]] arena::RunOutcome play_league(const arena::Home& home, arena::Store& store,
+                                            arena::LeagueId league, arena::Observer& observer,
+                                            const PlayWishes& wishes);
+
+// Exit status of a program that was told to stop.
+inline constexpr int kInterrupted = 130;
+// Whether Ctrl-C was pressed since play_league() began.
+[[nodiscard]] bool was_interrupted();
+
+}  // namespace splendor::cli

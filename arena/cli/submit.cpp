@@ -1,0 +1,162 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/names.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/submit/names.hpp"
+#include "arena/submit/qualify.hpp"
+#include "arena/submit/referee_process.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::cli {
+namespace {
+
+using arena::BotState;
+
+struct SubmitSettings {
+  std::string path;
+  std::string name;
+  std::string author;
+  std::string note;
+  std::vector<std::string> arguments;
+  bool wants_json = false;
+};
+
+void check_text(const char* flag, const std::string& text, std::size_t longest) {
+  if (const auto wrong = submit::wrong_with_text(text, longest)) {
+    throw WrongUsage(std::string(flag) + " " + *wrong);
+  }
+}
+
+arena::NewBot new_bot(const SubmitSettings& settings, const submit::StoredBot& stored) {
+  arena::NewBot bot;
+  bot.name = settings.name.empty() ? stored.manifest.name : settings.name;
+  bot.sha256 = stored.sha256;
+  bot.author = settings.author.empty() ? stored.manifest.author : settings.author;
+  bot.note = settings.note;
+  bot.language = stored.manifest.language;
+  bot.command = stored.launch.command;
+  nlohmann::json options = nlohmann::json::object();
+  for (const auto& [name, value] : stored.manifest.options) options[name] = value;
+  bot.options = options.dump();
+  const nlohmann::json claims{{"players", stored.manifest.players},
+                              {"rulesets", stored.manifest.rulesets}};
+  bot.claims = claims.dump();
+  return bot;
+}
+
+submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
+                        const submit::StoredBot& stored) {
+  submit::Examination examination;
+  examination.bot = submit::spec_of(stored);
+  examination.bot.set_name(bot.label());
+  examination.players = stored.manifest.players;
+  examination.rulesets = stored.manifest.rulesets;
+  for (const char* name : {"random_bot", "greedy_bot"}) {
+    examination.house.push_back(submit::spec_of(house_bot(home, name)));
+    examination.house.back().set_name(name);
+  }
+  examination.reproduce = [&](const v1::MatchJob& job) {
+    return "arena rerun " + bot.label() + " --check " + std::to_string(job.id());
+  };
+  const bool on_terminal = ::isatty(STDERR_FILENO) != 0;
+  if (on_terminal) {
+    examination.progress = [](std::size_t number, std::size_t count, const std::string& check) {
+      std::cerr << "\r\x1b[K"
+                << fitted("checking " + std::to_string(number + 1) + " of " +
+                              std::to_string(count) + ": " + check,
+                          78, Side::left)
+                << std::flush;
+    };
+  }
+  submit::RefereeProcess referee(program_beside_us("referee"), std::chrono::minutes(5));
+  submit::Verdict verdict = submit::qualify(examination, referee);
+  if (on_terminal) std::cerr << "\r\x1b[K" << std::flush;
+  return verdict;
+}
+
+BotState state_after(submit::Outcome outcome) {
+  switch (outcome) {
+    case submit::Outcome::accepted:
+      return BotState::qualified;
+    case submit::Outcome::rejected:
+      return BotState::rejected;
+    case submit::Outcome::unjudged:
+      break;
+  }
+  return BotState::fresh;
+}
+
+void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::Verdict& verdict) {
+  if (settings.wants_json) {
+    nlohmann::ordered_json json;
+    json["bot"] = bot.label();
+    json["sha256"] = bot.sha256;
+    json["state"] = name_of(state_after(verdict.outcome));
+    json["verdict"] = nlohmann::ordered_json::parse(submit::to_json(verdict));
+    std::cout << json.dump() << '\n';
+    return;
+  }
+  std::cout << bot.label() << "  " << bot.sha256.substr(0, 12) << "\n\n" << to_text(verdict);
+}
+
+// The same bytes under the same name, if they were submitted before and were judged.
+std::optional<arena::Bot> known(const arena::Store& store, const arena::NewBot& bot) {
+  for (const arena::Bot& other : store.bots_with_content(bot.sha256)) {
+    if (other.name == bot.name && other.state != BotState::fresh) return other;
+  }
+  return std::nullopt;
+}
+
+int submit_bot(const SubmitSettings& settings, const Globals& globals) {
+  std::signal(SIGPIPE, SIG_IGN);
+  check_text("--author", settings.author, submit::kLongestLabel);
+  check_text("--note", settings.note, submit::kLongestNote);
+  if (!settings.name.empty()) {
+    if (const auto wrong = submit::wrong_with_name(settings.name)) {
+      throw WrongUsage("--name " + *wrong);
+    }
+  }
+  const arena::Home home = home_of(globals);
+  arena::Store store(home, arena::Access::edit);
+  auto imported = submit::import_bot(settings.path, home.bots(), settings.arguments);
+  if (!imported) throw Failure(imported.error());
+  const arena::NewBot wanted = new_bot(settings, imported->bot);
+  if (const auto before = known(store, wanted)) {
+    std::cout << "This is " << before->label() << ", submitted before and "
+              << name_of(before->state) << "; nothing new was stored.\n";
+    return before->state == BotState::rejected ? 1 : 0;
+  }
+  const arena::Bot bot = store.add_bot(wanted);
+  const submit::Verdict verdict = examine(home, bot, imported->bot);
+  store.add_verdict(bot.id, state_after(verdict.outcome), submit::to_json(verdict));
+  print(settings, bot, verdict);
+  return verdict.outcome == submit::Outcome::accepted ? 0 : 1;
+}
+
+}  // namespace
+
+void add_submit(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<SubmitSettings>();
+  CLI::App* verb = program.add_subcommand(
+      "submit", "Take a bot into the arena: copy it, examine it, tell what is wrong with it");
+  verb->add_option("PATH", settings->path,
+                   "An executable, a script with #!, a folder with bot.toml, or an archive of one")
+      ->required();
+  verb->add_option("ARGS", settings->arguments, "After --: given to the bot with every start");
+  verb->add_option("--name", settings->name, "Instead of the one in bot.toml or of the file");
+  verb->add_option("--author", settings->author, "Who made it");
+  verb->add_option("--note", settings->note, "What is new in this version");
+  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return submit_bot(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

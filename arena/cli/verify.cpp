@@ -1,0 +1,84 @@
+#include "referee/record/verify.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/text/text.hpp"
+#include "splendor/v1/match.pb.h"
+
+namespace splendor::cli {
+namespace {
+
+struct VerifySettings {
+  std::optional<std::int64_t> league;
+  bool wants_json = false;
+};
+
+// What the database says of a game must be what its record says.
+std::optional<std::string> differs(const arena::GameSummary& game, const v1::MatchRecord& record) {
+  if (record.deal().seed() != game.seed) return "its seed is not that of its record";
+  if (record.final_hash() != game.final_hash) return "its hash is not that of its record";
+  if (static_cast<std::size_t>(record.seats_size()) != game.seats.size()) {
+    return "its number of seats is not that of its record";
+  }
+  for (std::size_t i = 0; i < game.seats.size(); ++i) {
+    const v1::SeatRecord& seat = record.seats(static_cast<int>(i));
+    if (seat.rank() != game.seats[i].rank || seat.points() != game.seats[i].points) {
+      return "the result of seat " + std::to_string(i) + " is not that of its record";
+    }
+  }
+  return std::nullopt;
+}
+
+int verify(const VerifySettings& settings, const Globals& globals) {
+  const arena::Store store(home_of(globals), arena::Access::read);
+  std::optional<arena::LeagueId> league;
+  if (settings.league) league = store.league(arena::LeagueId(*settings.league)).id;
+  std::uint64_t games = 0;
+  std::vector<std::string> problems = store.damage();
+  for (std::string& problem : problems) problem.insert(0, "database: ");
+  store.each_record(league, [&](const arena::RecordEntry& entry) {
+    ++games;
+    std::optional<std::string> problem;
+    if (entry.record == nullptr) {
+      problem = entry.problem;
+    } else {
+      problem = record::untrue(*entry.record);
+      if (!problem) problem = differs(entry.game, *entry.record);
+    }
+    if (problem) {
+      problems.push_back("game " + std::to_string(entry.game.id.number()) + ": " + *problem);
+    }
+  });
+  if (settings.wants_json) {
+    std::cout << nlohmann::ordered_json{{"games", games}, {"problems", problems}}.dump(
+                     -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
+              << '\n';
+  } else {
+    for (const std::string& problem : problems) std::cout << printable(problem) << '\n';
+    std::cout << games << " games played again by the rules: "
+              << (problems.empty() ? std::string("all is as it was stored")
+                                   : std::to_string(problems.size()) + " problems")
+              << '\n';
+  }
+  return problems.empty() ? 0 : 1;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<VerifySettings>();
+  CLI::App* verb = program.add_subcommand(
+      "verify", "Play every stored game again by the rules; check hashes, results, the database");
+  verb->add_option("ID", settings->league, "Only this league; default: all");
+  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return verify(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

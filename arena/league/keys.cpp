@@ -1,0 +1,185 @@
+#include "arena/league/keys.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "arena/league/key_access.hpp"
+#include "arena/league/text.hpp"
+
+namespace splendor::league {
+namespace {
+
+constexpr std::array kKeys{
+    Key{"name", "League", Kind::text, "TEXT", "What the league is called.", "", access::name},
+    Key{"bots", "League", Kind::texts, "NAMES",
+        "Who plays, best seed first: names of submitted bots, with a version (alpha@3) or the "
+        "newest (alpha); or all.",
+        "", access::bots_or_all},
+    Key{"on_finish", "League", Kind::text, "COMMAND",
+        "A shell command to run when the league has ended.", "notify-send 'The league is over'",
+        access::on_finish},
+
+    Key{"format", "Schedule", Kind::choice, "round_robin, gauntlet, swiss, knockout or adaptive",
+        "Who meets whom.", "", access::choice_of<&Settings::format, access::kFormats>},
+    Key{"players", "Schedule", Kind::wholes, "N",
+        "Players at a table: 2, 3 or 4, or several such as [2, 4].", "", access::players},
+    Key{"deals", "Schedule", Kind::whole, "N",
+        "Deals that each two bots play together (swiss: at each table of a round; knockout: of a "
+        "meeting). 0 is without end, until another rule stops the league.",
+        "", access::whole_of<&Settings::deals, 0, 1'000'000>},
+    Key{"rotation", "Schedule", Kind::choice, "rotations or permutations",
+        "A deal is played with each bot once in each seat, or in all orders around the table.", "",
+        access::choice_of<&Settings::rotation, access::kRotations>},
+    Key{"seed", "Schedule", Kind::whole, "N",
+        "Decides all deals. Same bots, same seed, same file: same schedule. Drawn when the league "
+        "is made, if not given.",
+        "1", access::seed},
+    Key{"challengers", "Schedule", Kind::texts, "NAMES",
+        "Of a gauntlet: the bots that meet all others.", "alpha",
+        access::bots_of<&Settings::challengers>},
+    Key{"rounds", "Schedule", Kind::whole, "N",
+        "Of a Swiss tournament. 0 is the logarithm of the number of bots to base 2, rounded up.",
+        "", access::whole_of<&Settings::rounds, 0, 1000>},
+    Key{"seeding", "Schedule", Kind::choice, "entry_order or rating",
+        "Of a knockout: by the order of bots, or by their ratings in earlier leagues.", "",
+        access::choice_of<&Settings::seeding, access::kSeedings>},
+    Key{"tie_deals", "Schedule", Kind::whole, "N",
+        "Of a knockout: deals added, one by one, to a tie, before the better seed goes on.", "",
+        access::whole_of<&Settings::tie_deals, 0, 1000>},
+    Key{"opening_rounds", "Schedule", Kind::whole, "N",
+        "Of an adaptive league: games for everybody before ratings decide who meets.", "",
+        access::whole_of<&Settings::opening_rounds, 0, 1000>},
+    Key{"pair_cap", "Schedule", Kind::decimal, "X",
+        "Of an adaptive league: no pair meets more than this many times the mean.", "",
+        access::decimal_of<&Settings::pair_cap, 1, 1000>},
+    Key{"mirrors", "Schedule", Kind::decimal, "SHARE",
+        "Games of a bot with itself, as a share of all deals; they show how much is chance.", "",
+        access::decimal_of<&Settings::mirrors, 0, 1>},
+    Key{"batch_deals", "Schedule", Kind::whole, "N",
+        "Deals planned at a time. Part of the schedule, like the seed.", "",
+        access::whole_of<&Settings::batch_deals, 1, 65'536>},
+
+    Key{"ruleset", "Game", Kind::ruleset, "RULES",
+        "tournament, da-2021, de-2021, nl-2021, is-2014, or options: "
+        "take_fewer=up_to,payment=any,max_rounds=60.",
+        "", access::ruleset},
+    Key{"move_time", "Game", Kind::duration, "TIME", "For each move.", "",
+        access::duration_of<&Settings::move_time, 1, access::kHour>},
+    Key{"bank", "Game", Kind::duration, "TIME",
+        "Additional time for the whole game, used when a move takes longer.", "",
+        access::duration_of<&Settings::bank, 0, 24 * access::kHour>},
+    Key{"increment", "Game", Kind::duration, "TIME", "What the bank gains with each move.", "",
+        access::duration_of<&Settings::increment, 0, access::kHour>},
+    Key{"startup", "Game", Kind::duration, "TIME", "From starting a bot to its hello.", "",
+        access::duration_of<&Settings::startup, 1, access::kHour>},
+    Key{"ponder", "Game", Kind::yes_no, "true or false",
+        "Whether bots may compute while others move.", "", access::yes_no_of<&Settings::ponder>},
+    Key{"on_fault", "Game", Kind::choice, "play_on or end",
+        "When a bot drops out of a game of three or four: the others play on, or the game ends as "
+        "it stands.",
+        "", access::choice_of<&Settings::on_fault, access::kOnFaults>},
+
+    Key{"games_per_process", "Bots", Kind::whole, "N",
+        "Games that one process of a bot plays in a row; 1 is a fresh process for each game.", "",
+        access::whole_of<&Settings::games_per_process, 1, 1'000'000>},
+    Key{"memory", "Bots", Kind::size, "SIZE", "Memory of each bot.", "",
+        access::size_of<&Settings::memory_mib, 1, 1U << 20U>},
+    Key{"threads", "Bots", Kind::whole, "N", "Threads of each bot.", "",
+        access::whole_of<&Settings::threads, 1, 4096>},
+    Key{"tmp", "Bots", Kind::size, "SIZE", "Size of each bot's private /tmp.", "",
+        access::size_of<&Settings::tmp_mib, 1, 1U << 16U>},
+    Key{"processes", "Bots", Kind::choice, "one or many", "Whether a bot may start other programs.",
+        "", access::choice_of<&Settings::processes, access::kProcesses>},
+    Key{"isolation", "Bots", Kind::choice, "full, weak or none",
+        "The least isolation from the machine and from each other that will do; see arena doctor.",
+        "", access::choice_of<&Settings::isolation, access::kIsolations>},
+    Key{"bench_faults", "Bots", Kind::whole, "N",
+        "A bot plays no more after so many faults in a row. 0 is never.", "",
+        access::bench_of<&schedule::BenchRule::faults_in_a_row>},
+    Key{"bench_share", "Bots", Kind::decimal, "SHARE",
+        "Nor with faults in more than this share of its games.", "", access::bench_share},
+    Key{"bench_games", "Bots", Kind::whole, "N",
+        "The share counts from so many games on. 0 is never.", "",
+        access::bench_of<&schedule::BenchRule::min_games>},
+
+    Key{"hours", "End", Kind::decimal, "HOURS", "Ends after so many hours.", "8",
+        access::decimal_if<&Settings::hours, 0, 10'000>},
+    Key{"until", "End", Kind::time_of_day, "HH:MM", "Ends at this time of day, local time.",
+        "07:00", access::until},
+    Key{"error_below", "End", Kind::decimal, "ELO",
+        "Ends when the 95 % error of all ratings, or of the top, is below this.", "10",
+        access::decimal_if<&Settings::error_below, 0, 10'000>},
+    Key{"order_sure", "End", Kind::decimal, "PERCENT",
+        "Ends when the order of all bots, or of the top, is this sure.", "95",
+        access::decimal_if<&Settings::order_sure, 50, 100>},
+    Key{"top", "End", Kind::whole, "N",
+        "How many the last two are about, from the first down. 0 is all.", "",
+        access::whole_of<&Settings::top, 0, 100'000>},
+
+    Key{"concurrency", "Machine", Kind::whole, "N",
+        "Games at a time. 0 is as many as the cores allow.", "",
+        access::whole_of<&Settings::concurrency, 0, 4096>},
+    Key{"same_speed", "Machine", Kind::yes_no, "true or false",
+        "On a cluster: use only machines of one speed.", "",
+        access::yes_no_of<&Settings::same_speed>},
+};
+
+}  // namespace
+
+std::span<const Key> keys() { return kKeys; }
+
+const Key* find_key(std::string_view name) {
+  const auto* found =
+      std::find_if(kKeys.begin(), kKeys.end(), [&](const Key& key) { return key.name == name; });
+  return found == kKeys.end() ? nullptr : found;
+}
+
+std::string_view nearest_key(std::string_view name) {
+  std::array<std::string_view, kKeys.size()> names;
+  std::transform(kKeys.begin(), kKeys.end(), names.begin(),
+                 [](const Key& key) { return key.name; });
+  return nearest(name, names);
+}
+
+std::string flag_of(const Key& key) {
+  std::string flag = "--" + std::string(key.name);
+  std::replace(flag.begin(), flag.end(), '_', '-');
+  return flag;
+}
+
+std::string default_of(const Key& key) {
+  std::string text;
+  for (const std::string& word : key.value.get(Settings{}))
+    text += (text.empty() ? "" : ",") + word;
+  return text;
+}
+
+std::string_view description(Kind kind) {
+  switch (kind) {
+    case Kind::text:
+      return "text";
+    case Kind::texts:
+      return "names of bots";
+    case Kind::choice:
+      return "one of the names";
+    case Kind::whole:
+      return "a whole number";
+    case Kind::wholes:
+      return "a whole number or a list such as [2, 4]";
+    case Kind::decimal:
+      return "a number";
+    case Kind::yes_no:
+      return "true or false";
+    case Kind::duration:
+      return "a duration such as 100ms or 2s";
+    case Kind::size:
+      return "a size such as 512MiB or 2GiB";
+    case Kind::time_of_day:
+      return "a time of day such as 07:00";
+    case Kind::ruleset:
+      return "a ruleset such as tournament";
+  }
+  return "";
+}
+
+}  // namespace splendor::league

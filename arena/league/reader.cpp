@@ -1,0 +1,74 @@
+#include "arena/league/reader.hpp"
+
+#include "arena/league/text.hpp"
+#include "arena/league/toml_words.hpp"
+
+namespace splendor::league {
+namespace {
+
+std::string lines(const std::vector<std::string>& problems) {
+  std::string text;
+  for (const std::string& problem : problems) text += (text.empty() ? "" : "\n") + problem;
+  return text;
+}
+
+std::string joined(const Words& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ",") + word;
+  return text;
+}
+
+}  // namespace
+
+SettingsError::SettingsError(std::vector<std::string> problems)
+    : std::runtime_error(lines(problems)), problems_(std::move(problems)) {}
+
+void Reader::read_file(std::string_view file, std::string_view text) {
+  const std::string name = plain(file);
+  const TomlFile read = read_toml(text);
+  for (const TomlProblem& problem : read.problems) {
+    problems_.push_back(name + problem.at + ": " + problem.text);
+  }
+  for (const TomlValue& value : read.values) {
+    set(*value.key, value.words, name + value.at + ": " + std::string(value.key->name),
+        " = " + value.shown);
+  }
+}
+
+void Reader::set_flag(std::string_view name, const Words& words) {
+  const Key* key = find_key(name);
+  if (key == nullptr) throw std::logic_error("there is no key " + plain(name));
+  Words items = words;
+  if (is_list(key->kind)) items = split_at_commas(joined(words));
+  set(*key, items, flag_of(*key), " " + quoted(joined(words)));
+}
+
+void Reader::set(const Key& key, const Words& words, const std::string& place,
+                 const std::string& shown) {
+  try {
+    key.value.set(settings_, words);
+    places_[std::string(key.name)] = place;
+  } catch (const BadValue& error) {
+    problems_.push_back(place + shown + ": " + error.what());
+  }
+}
+
+Settings Reader::finish() {
+  if (problems_.empty()) {
+    for (const Contradiction& found : contradictions(settings_)) {
+      const auto place = places_.find(found.key);
+      const std::string where = place == places_.end() ? std::string(found.key) : place->second;
+      problems_.push_back(where + ": " + found.text);
+    }
+  }
+  if (!problems_.empty()) throw SettingsError(problems_);
+  return settings_;
+}
+
+Settings parse_settings(std::string_view file, std::string_view text) {
+  Reader reader;
+  reader.read_file(file, text);
+  return reader.finish();
+}
+
+}  // namespace splendor::league

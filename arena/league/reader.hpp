@@ -1,0 +1,65 @@
+// Settings from a file and from flags, a flag having the last word.
+//
+//   Reader reader;
+//   reader.read_file("night.toml", text);          // or nothing, if there is no file
+//   reader.set_flag("move_time", {"100ms"});
+//   Settings settings = reader.finish();           // or throws SettingsError with all that is
+//   wrong
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/league/keys.hpp"
+#include "arena/league/settings.hpp"
+
+namespace splendor::league {
+
+// Settings that can't be used. The text has one line for each mistake: where (file:line:column, or
+// the flag), what, and what to do; plain ASCII whatever the file contained.
+class SettingsError : public std::runtime_error {
+ public:
+  explicit SettingsError(std::vector<std::string> problems);
+  [[nodiscard]] const std::vector<std::string>& problems() const { return problems_; }
+
+ private:
+  std::vector<std::string> problems_;
+};
+
+// Larger files are refused.
+inline constexpr std::size_t kLargestFile = 1 << 20;
+
+class Reader {
+ public:
+  // Mistakes are kept until finish(). `file` is the name to show.
+  void read_file(std::string_view file, std::string_view text);
+
+  // `name` is that of one of keys(). Lists may come as several words or as one with commas.
+  void set_flag(std::string_view name, const Words& words);
+
+  // Checks that the settings fit together, too. Throws SettingsError.
+  [[nodiscard]] Settings finish();
+
+ private:
+  void set(const Key& key, const Words& words, const std::string& place, const std::string& shown);
+
+  Settings settings_;
+  std::map<std::string, std::string, std::less<>> places_;  // of each key that was set
+  std::vector<std::string> problems_;
+};
+
+// A file without flags.
+[[nodiscard]] Settings parse_settings(std::string_view file, std::string_view text);
+
+// Two keys that contradict each other, or one that lacks another.
+struct Contradiction {
+  std::string_view key;  // the one to change
+  std::string text;      // what is wrong and what to do
+};
+[[nodiscard]] std::vector<Contradiction> contradictions(const Settings& settings);
+
+}  // namespace splendor::league

@@ -1,0 +1,98 @@
+// Everything about a league that its owner decides. Read from a league file and from flags
+// (reader.hpp), described key by key in keys.hpp, written back by write.hpp.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/schedule/options.hpp"
+#include "arena/schedule/stop_rule.hpp"
+#include "referee/rules/ruleset.hpp"
+
+namespace splendor::league {
+
+// A bot of the arena by name; without a version the newest when the league begins.
+struct BotName {
+  std::string name;
+  std::optional<std::uint32_t> version;
+  friend bool operator==(const BotName&, const BotName&) = default;
+};
+
+// "name" or "name@3".
+[[nodiscard]] std::string to_text(const BotName& bot);
+
+enum class Format : std::uint8_t { round_robin, gauntlet, swiss, knockout, adaptive };
+
+enum class OnFault : std::uint8_t { play_on, end };        // as in match.proto
+enum class Processes : std::uint8_t { one, many };         // that a bot may be
+enum class Isolation : std::uint8_t { full, weak, none };  // the least that the league accepts
+
+using Milliseconds = std::chrono::milliseconds;
+
+struct Settings {
+  // The league.
+  std::string name = "league";
+  std::vector<BotName> bots;  // in seeding order; empty: all bots of the arena ("all")
+  std::string on_finish;      // a command; empty: none
+
+  // The schedule; see schedule::Options, which schedule_options() makes of it.
+  Format format = Format::round_robin;
+  std::vector<std::size_t> players{2};
+  std::uint32_t deals = 10;
+  schedule::Rotation rotation = schedule::Rotation::rotations;
+  std::optional<std::uint64_t> seed;  // none: drawn when the league is made, then stored
+  std::vector<BotName> challengers;   // of a gauntlet
+  std::uint32_t rounds = 0;           // of a Swiss tournament
+  schedule::Knockout::Seeding seeding = schedule::Knockout::Seeding::entry_order;
+  std::uint32_t tie_deals = 4;       // of a knockout
+  std::uint32_t opening_rounds = 4;  // of an adaptive league
+  double pair_cap = 1.5;             // likewise
+  double mirrors = 0.0;
+  std::uint32_t batch_deals = 256;
+
+  // The game.
+  Ruleset ruleset;
+  Milliseconds move_time{1000};
+  Milliseconds bank{0};
+  Milliseconds increment{0};
+  Milliseconds startup{5000};
+  bool ponder = false;
+  OnFault on_fault = OnFault::play_on;
+
+  // The bots.
+  std::uint32_t games_per_process = 1;
+  std::uint32_t memory_mib = 512;
+  std::uint32_t threads = 64;
+  std::uint32_t tmp_mib = 16;
+  Processes processes = Processes::one;
+  Isolation isolation = Isolation::full;
+  schedule::BenchRule bench;
+
+  // When it ends, besides after the last deal.
+  std::optional<double> hours;
+  std::optional<std::chrono::minutes> until;  // local time of day, since midnight
+  std::optional<double> error_below;          // Elo
+  std::optional<double> order_sure;           // percent
+  std::uint32_t top = 0;                      // for both; 0 is everybody
+
+  // The machine. Changes nothing about the schedule.
+  std::uint32_t concurrency = 0;  // games at a time; 0: as many as the cores allow
+  bool same_speed = false;        // on a cluster: only machines of one speed
+
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// REQUIRES: settings.seed. `challengers` are the entrants that settings.challengers name.
+[[nodiscard]] schedule::Options schedule_options(const Settings& settings,
+                                                 std::span<const arena::Entrant> challengers);
+
+// `started` is when the league began (hours count from its first start, resumed or not); `until` is
+// the moment that schedule::next_time_of_day() finds for settings.until.
+[[nodiscard]] schedule::StopRule stop_rule(const Settings& settings, schedule::Time started,
+                                           std::optional<schedule::Time> until);
+
+}  // namespace splendor::league

@@ -1,0 +1,84 @@
+#include "arena/league/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <numeric>
+
+namespace splendor::league {
+namespace {
+
+constexpr std::size_t kLongestName = 60;
+
+// Letters to add, drop, change or swap with a neighbour to get from one to the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> steps(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  std::iota(steps[0].begin(), steps[0].end(), 0U);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    steps[i][0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      steps[i][j] =
+          std::min({steps[i - 1][j] + 1, steps[i][j - 1] + 1, steps[i - 1][j - 1] + change});
+      const bool is_swap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (is_swap) steps[i][j] = std::min(steps[i][j], steps[i - 2][j - 2] + 1);
+    }
+  }
+  return steps[a.size()][b.size()];
+}
+
+}  // namespace
+
+std::string plain(std::string_view text, std::size_t longest) {
+  std::string result;
+  for (const char c : text) {
+    if (result.size() >= longest) return result + "...";
+    if (c >= ' ' && c <= '~') {
+      result += c;
+    } else {
+      std::array<char, 5> code{};
+      std::snprintf(code.data(), code.size(), "\\x%02x", static_cast<unsigned char>(c));
+      result += code.data();
+    }
+  }
+  return result;
+}
+
+std::string quoted(std::string_view text) { return '"' + plain(text) + '"'; }
+
+std::string alternatives(std::span<const std::string_view> names) {
+  std::string result;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) result += i + 1 == names.size() ? " or " : ", ";
+    result += names[i];
+  }
+  return result;
+}
+
+std::string_view nearest(std::string_view misspelt, std::span<const std::string_view> names) {
+  if (misspelt.size() > kLongestName) return {};
+  std::string_view best;
+  std::size_t least = std::max<std::size_t>(1, misspelt.size() / 3) + 1;
+  for (const std::string_view name : names) {
+    const std::size_t steps = distance(misspelt, name);
+    if (steps >= least) continue;
+    least = steps;
+    best = name;
+  }
+  return best;
+}
+
+std::vector<std::string> split_at_commas(std::string_view text) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    std::string_view part = text.substr(begin, end - begin);
+    while (part.starts_with(' ')) part.remove_prefix(1);
+    while (part.ends_with(' ')) part.remove_suffix(1);
+    parts.emplace_back(part);
+    begin = end + 1;
+  }
+  return parts;
+}
+
+}  // namespace splendor::league

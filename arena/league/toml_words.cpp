@@ -1,0 +1,168 @@
+#include "arena/league/toml_words.hpp"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <optional>
+#include <sstream>
+
+#include "arena/league/reader.hpp"
+#include "arena/league/text.hpp"
+#include "arena/league/values.hpp"
+
+namespace splendor::league {
+namespace {
+
+std::string place(const toml::source_region& region) {
+  return ":" + std::to_string(region.begin.line) + ":" + std::to_string(region.begin.column);
+}
+
+using Entry = std::pair<const toml::key*, const toml::node*>;
+
+// toml++ keeps a table sorted by name.
+std::vector<Entry> in_file_order(const toml::table& table) {
+  std::vector<Entry> entries;
+  for (const auto& [name, node] : table) entries.emplace_back(&name, &node);
+  const auto at = [](const Entry& entry) {
+    const toml::source_position& begin = entry.first->source().begin;
+    return std::pair(begin.line, begin.column);
+  };
+  std::sort(entries.begin(), entries.end(),
+            [&](const Entry& a, const Entry& b) { return at(a) < at(b); });
+  return entries;
+}
+
+// A value that is neither list nor table, without quotes. None for dates.
+std::optional<std::string> word_of(const toml::node& node) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* whole = node.as_integer()) return std::to_string(whole->get());
+  if (const auto* decimal = node.as_floating_point()) return decimal_text(decimal->get());
+  if (const auto* yes_no = node.as_boolean()) return yes_no->get() ? "true" : "false";
+  if (const auto* time = node.as_time()) {
+    if (time->get().second != 0 || time->get().nanosecond != 0) return std::nullopt;
+    return time_of_day_text(std::chrono::minutes(time->get().hour * 60 + time->get().minute));
+  }
+  return std::nullopt;
+}
+
+// A value for messages.
+std::string shown(const toml::node& node) {
+  if (const auto* array = node.as_array()) {
+    std::string items;
+    for (const toml::node& item : *array) items += (items.empty() ? "" : ", ") + shown(item);
+    return "[" + plain(items) + "]";
+  }
+  if (node.is_table()) return "{...}";
+  const std::string word = word_of(node).value_or("a date");
+  return node.is_string() ? quoted(word) : plain(word);
+}
+
+// Whether a value of this kind is written as such a node.
+bool fits(Kind kind, const toml::node& node) {
+  switch (kind) {
+    case Kind::whole:
+    case Kind::wholes:
+      return node.is_integer();
+    case Kind::decimal:
+      return node.is_integer() || node.is_floating_point();
+    case Kind::yes_no:
+      return node.is_boolean();
+    case Kind::time_of_day:
+      return node.is_string() || (node.is_time() && word_of(node));
+    default:
+      return node.is_string();
+  }
+}
+
+std::string wrong_type(Kind kind, const toml::node& node) {
+  std::string text = "expected " + std::string(description(kind));
+  if (node.is_string()) return text + ", without quotes";
+  const bool is_in_quotes =
+      kind != Kind::whole && kind != Kind::wholes && kind != Kind::decimal && kind != Kind::yes_no;
+  return is_in_quotes ? text + ", in quotes" : text;
+}
+
+// The options of a ruleset as one word: { payment = "any" } is payment=any.
+std::optional<Words> ruleset_words(const toml::table& options) {
+  std::string text;
+  for (const auto& [name, value] : options) {
+    const auto word = word_of(value);
+    if (!word || word->find(',') != std::string::npos) return std::nullopt;
+    text += (text.empty() ? "" : ",") + std::string(name.str()) + "=" + *word;
+  }
+  return Words{text};
+}
+
+std::optional<Words> words_of(Kind kind, const toml::node& node) {
+  if (const auto* array = node.as_array(); array != nullptr && is_list(kind)) {
+    Words words;
+    for (const toml::node& item : *array) {
+      if (!fits(kind, item)) return std::nullopt;
+      words.push_back(*word_of(item));
+    }
+    return words;
+  }
+  if (const auto* table = node.as_table(); table != nullptr && kind == Kind::ruleset) {
+    return ruleset_words(*table);
+  }
+  if (!fits(kind, node)) return std::nullopt;
+  return Words{*word_of(node)};
+}
+
+std::string unknown_key(std::string_view name, const toml::node& node) {
+  if (node.is_table() && !node.as_table()->is_inline()) {
+    return "[" + plain(name) + "]: a league file has no sections: remove the line";
+  }
+  const std::string_view meant = nearest_key(name);
+  return "unknown key " + plain(name) +
+         (meant.empty() ? ": see arena league init for all keys"
+                        : ": did you mean " + std::string(meant) + "?");
+}
+
+std::string not_toml(std::string_view reason) {
+  const bool is_time = reason.find("parsing time") != std::string_view::npos;
+  return "not TOML: " + plain(reason, 200) +
+         (is_time ? "; a time of day is written in quotes, such as \"07:00\"" : "");
+}
+
+void read_entry(TomlFile& file, const toml::key& name, const toml::node& node) {
+  const Key* key = find_key(name.str());
+  if (key == nullptr) {
+    file.problems.push_back({place(name.source()), unknown_key(name.str(), node)});
+    return;
+  }
+  auto words = words_of(key->kind, node);
+  if (words) {
+    file.values.push_back({key, std::move(*words), place(node.source()), shown(node)});
+  } else {
+    file.problems.push_back({place(node.source()), std::string(key->name) + " = " + shown(node) +
+                                                       ": " + wrong_type(key->kind, node)});
+  }
+}
+
+}  // namespace
+
+TomlFile read_toml(std::string_view text) {
+  TomlFile file;
+  if (text.size() > kLargestFile) {
+    file.problems.push_back({"", "the file is larger than 1 MiB; is it a league file?"});
+    return file;
+  }
+  try {
+    const toml::table table = toml::parse(text);
+    for (const auto& [name, node] : in_file_order(table)) read_entry(file, *name, *node);
+  } catch (const toml::parse_error& error) {
+    file.problems.push_back({place(error.source()), not_toml(error.description())});
+  }
+  return file;
+}
+
+std::string toml_string(const std::string& text) {
+  const toml::value<std::string> value{text};
+  std::ostringstream out;
+  out << toml::toml_formatter(
+      value, toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings);
+  return out.str();
+}
+
+}  // namespace splendor::league

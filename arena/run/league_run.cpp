@@ -1,0 +1,393 @@
+#include "arena/run/league_run.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "arena/league/reader.hpp"
+#include "arena/schedule/clock_time.hpp"
+#include "referee/process/arena_fault.hpp"
+#include "referee/record/verify.hpp"
+
+namespace splendor::arena {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kTick{200};
+// Results wait at most so long, and never more of them, before they are stored.
+constexpr milliseconds kLongestPending{100};
+constexpr std::size_t kMostPending = 64;
+// A game that is void so often will always be.
+constexpr int kMostVoids = 20;
+// So many of the last games lost to an overloaded machine cost a worker.
+constexpr std::size_t kOverloadWindow = 100;
+constexpr std::ptrdiff_t kMostOverloads = 3;
+// Rules that need ratings are looked at when there are so many more games than the last time.
+constexpr double kGrowthBetweenLooks = 1.02;
+
+GameResult result_of(Slot slot, const GamePlan& plan, const v1::MatchRecord& record) {
+  GameResult result{slot, plan.seed, plan.seats, {}, {}};
+  for (const v1::SeatRecord& seat : record.seats()) {
+    result.ranks.push_back(static_cast<std::uint8_t>(seat.rank()));
+    result.faults.push_back(static_cast<std::uint8_t>(seat.fault().kind()));
+  }
+  return result;
+}
+
+schedule::Entry schedule_entry(const Entry& entry) {
+  schedule::Entry result;
+  result.first_batch = entry.joined_batch;
+  if (entry.departure) {
+    if (entry.departure->from_batch == 0) {
+      result.first_batch = UINT32_MAX;  // left before the first batch
+    } else {
+      result.last_batch = entry.departure->from_batch - 1;
+    }
+  }
+  return result;
+}
+
+bool is_called(const Entry& entry, const league::BotName& name) {
+  if (name.version) return entry.label == league::to_text(name);
+  return entry.label.substr(0, entry.label.rfind('@')) == name.name;
+}
+
+std::vector<Entrant> challengers_of(const league::Settings& settings,
+                                    const std::vector<Entry>& entries) {
+  std::vector<Entrant> list;
+  for (const league::BotName& name : settings.challengers) {
+    for (const Entry& entry : entries) {
+      if (is_called(entry, name)) list.push_back(entry.entrant);
+    }
+  }
+  return list;
+}
+
+schedule::StopRule rule_of(const League& league, const league::Settings& settings) {
+  const auto started = std::chrono::floor<std::chrono::seconds>(league.created);
+  std::optional<schedule::Time> until;
+  if (settings.until) {
+    until = schedule::next_time_of_day(*settings.until, started, schedule::utc_offset_here);
+  }
+  return league::stop_rule(settings, started, until);
+}
+
+schedule::Time now() {
+  return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+}
+
+}  // namespace
+
+LeagueRun::LeagueRun(Store& store, LeagueId league, Runner& runner, Observer& observer,
+                     RunHooks hooks)
+    : store_(store),
+      id_(league),
+      runner_(runner),
+      observer_(observer),
+      hooks_(std::move(hooks)),
+      league_(store.league(league)),
+      settings_(league::parse_settings("the league's settings", league_.settings)),
+      rule_(rule_of(league_, settings_)),
+      jobs_(settings_) {
+  settings_.seed = league_.seed;
+  read_entries();
+  planner_ = std::make_unique<schedule::Planner>(
+      league::schedule_options(settings_, challengers_of(settings_, entries_)));
+  restore();
+}
+
+LeagueRun::~LeagueRun() = default;
+
+void LeagueRun::read_entries() {
+  entries_ = store_.entries(id_);
+  entrants_.clear();
+  for (const Entry& entry : entries_) {
+    entrants_.push_back(schedule_entry(entry));
+    if (jobs_.bots() <= entry.entrant.number()) jobs_.add_bot(hooks_.spec_of(entry));
+  }
+}
+
+// Batches that are complete go to the planner, the others are opened with what they have.
+void LeagueRun::restore() {
+  std::vector<GameResult> results;
+  std::uint32_t number = 0;
+  const auto close_batch = [&] {
+    const Batch batch = store_.batch(id_, number);
+    if (results.size() == batch.size()) {
+      planner_->replay(entrants_, results);
+      ask_judge(results);
+    } else {
+      const auto planned = planner_->plan(entrants_);
+      if (!planned || *planned != batch) {
+        throw ArenaFault("league " + std::to_string(id_.number()) + ": batch " +
+                         std::to_string(number) +
+                         " was planned differently by the version that began it; finish the league "
+                         "with that version, or start a new one");
+      }
+      slots_.add(number, batch, results);
+    }
+    results.clear();
+    ++number;
+  };
+  store_.results(id_, [&](const GameResult& result) {
+    while (result.slot.batch > number) close_batch();
+    results.push_back(result);
+  });
+  while (number < league_.batches) close_batch();
+  benched_ = planner_->benched().size();
+}
+
+RunOutcome LeagueRun::run() {
+  store_.set_league_state(id_, LeagueState::running, "");
+  next_standings_ = Clock::now() + hooks_.standings_every;
+  while (true) {
+    const Stop stop = hooks_.stop();
+    if (stop == Stop::at_once) {
+      store_pending();
+      return end(LeagueState::stopped, "stopped by the organiser, games under way were given up");
+    }
+    const bool stopping = stop == Stop::cleanly || finished_why_.has_value();
+    if (!stopping) {
+      plan_ahead();
+      feed();
+    }
+    if (runner_.running() == 0) {
+      store_pending();  // may complete a batch, and make way for the next
+      if (finished_why_) return end(LeagueState::finished, *finished_why_);
+      if (stop == Stop::cleanly) return end(LeagueState::stopped, "stopped by the organiser");
+      plan_ahead();
+      if (slots_.waiting() == 0 && all_planned_) {
+        return end(LeagueState::finished, "all planned games were played");
+      }
+      feed();
+    }
+    for (Completion& completion : runner_.wait(pending_.empty() ? kTick : kLongestPending)) {
+      take(std::move(completion));
+    }
+    const bool due = !pending_.empty() && (pending_.size() >= kMostPending ||
+                                           Clock::now() - oldest_pending_ >= kLongestPending);
+    if (due) store_pending();
+    answer_requests();
+    if (rule_.deadline && now() >= *rule_.deadline && !finished_why_) {
+      finished_why_ = schedule::to_string(schedule::StopReason::deadline);
+    }
+    tell_progress();
+  }
+}
+
+void LeagueRun::plan_ahead() {
+  all_planned_ = false;
+  while (slots_.waiting() <= runner_.wanted() && planner_->is_ready()) {
+    const std::uint32_t number = planner_->next_batch();
+    const auto batch = planner_->plan(entrants_);
+    if (!batch) {
+      all_planned_ = true;
+      return;
+    }
+    store_.add_batch(id_, number, *batch);
+    slots_.add(number, *batch);
+  }
+}
+
+void LeagueRun::feed() {
+  for (std::size_t wanted = runner_.wanted(); wanted > 0 && slots_.waiting() > 0; --wanted) {
+    const OpenSlots::Waiting next = slots_.take();
+    runner_.start(jobs_.job(next.slot, next.plan));
+  }
+}
+
+void LeagueRun::take(Completion completion) {
+  if (auto* finished = std::get_if<Finished>(&completion)) return take(std::move(*finished));
+  const auto& lost = std::get<Lost>(completion);
+  play_again(slot_of(lost.job), lost.reason, lost.worker);
+}
+
+void LeagueRun::take(Finished finished) {
+  const Slot slot = slot_of(finished.record.id());
+  if (!slots_.is_open(slot)) return;  // nobody asked for it
+  watch_overload(finished.record.overloaded());
+  if (!finished.record.void_reason().empty()) {
+    return play_again(slot, finished.record.void_reason(), finished.worker);
+  }
+  const GamePlan& plan = slots_.plan(slot);
+  if (finished.record.deal().seed() != plan.seed ||
+      finished.record.seats_size() != static_cast<int>(plan.seats.size())) {
+    return play_again(slot, "the record is of another game", finished.worker);
+  }
+  // A record that the rules refute would poison everything that is made of it.
+  if (const auto problem = record::untrue(finished.record)) {
+    return play_again(slot, "the record is not true: " + *problem, finished.worker);
+  }
+  if (pending_.empty()) oldest_pending_ = Clock::now();
+  pending_.push_back({slot, std::move(finished.record)});
+}
+
+void LeagueRun::play_again(Slot slot, const std::string& reason, const std::string& worker) {
+  store_.add_void(id_, slot, reason, worker);
+  ++league_.voided;
+  observer_.void_game(slot, reason, worker);
+  if (++voids_[slot] >= kMostVoids) {
+    throw ArenaFault("a game was void " + std::to_string(kMostVoids) +
+                     " times in a row, the last time because: " + reason);
+  }
+  slots_.put_back(slot);
+}
+
+// Games that are void because the machine is too busy show that there are too many workers.
+void LeagueRun::watch_overload(bool overloaded) {
+  overloads_.push_back(overloaded);
+  if (overloads_.size() > kOverloadWindow) overloads_.pop_front();
+  if (std::count(overloads_.begin(), overloads_.end(), true) < kMostOverloads) return;
+  overloads_.clear();
+  if (runner_.workers() == 1) return;
+  runner_.set_workers(runner_.workers() - 1);
+  observer_.notice("the machine is too busy for so many games at a time: going on with " +
+                   std::to_string(runner_.workers()));
+}
+
+void LeagueRun::store_pending() {
+  if (pending_.empty()) return;
+  std::vector<PlayedGame> games;
+  games.reserve(pending_.size());
+  for (const Pending& pending : pending_) games.push_back({pending.slot, &pending.record});
+  const std::vector<StoredGame> stored = store_.add_games(id_, games);
+  pace_.add(games.size(), Clock::now());
+  league_.played += games.size();
+  const std::vector<Pending> done = std::move(pending_);
+  pending_.clear();
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    const GameResult result = result_of(done[i].slot, slots_.plan(done[i].slot), done[i].record);
+    faults_ += std::any_of(result.faults.begin(), result.faults.end(),
+                           [](std::uint8_t fault) { return fault != 0; });
+    voids_.erase(done[i].slot);
+    observer_.game({done[i].slot, &done[i].record}, stored[i]);
+    if (const auto results = slots_.done(result)) batch_complete(done[i].slot.batch, *results);
+  }
+}
+
+void LeagueRun::batch_complete(std::uint32_t batch, const std::vector<GameResult>& results) {
+  planner_->complete(batch, results);
+  ask_judge(results);
+  bench_those_who_fail();
+  look_at_rules();
+}
+
+void LeagueRun::ask_judge(const std::vector<GameResult>& results) {
+  if (!hooks_.judge) return;
+  if (const auto why = hooks_.judge(results); why && !finished_why_) finished_why_ = *why;
+}
+
+void LeagueRun::bench_those_who_fail() {
+  const auto benched = planner_->benched();
+  for (; benched_ < benched.size(); ++benched_) {
+    const schedule::Benching& bench = benched[benched_];
+    const Entry& entry = entries_[bench.bot.number()];
+    const std::string reason = "benched after " + std::to_string(bench.faults) + " faults in " +
+                               std::to_string(bench.games) + " games";
+    observer_.notice(entry.label + " is " + reason);
+    if (!entry.departure) store_.end_entry(id_, bench.bot, reason);
+  }
+  read_entries();
+}
+
+void LeagueRun::look_at_rules() {
+  if (!rule_.error_below && !rule_.order_sure) return;
+  const auto games = static_cast<double>(league_.played);
+  if (games < kGrowthBetweenLooks * static_cast<double>(games_at_last_look_)) return;
+  games_at_last_look_ = league_.played;
+  const LeagueStandings standings = standings_of(store_, id_);
+  const auto active = standings.active();
+  const auto reason = schedule::should_stop(rule_, now(), {standings.ladder, active});
+  if (reason) finished_why_ = schedule::to_string(*reason);
+}
+
+void LeagueRun::answer_requests() {
+  constexpr std::chrono::seconds kEvery{1};
+  if (Clock::now() < next_requests_) return;
+  next_requests_ = Clock::now() + kEvery;
+  for (const Request& request : store_.open_requests(id_)) {
+    store_.answer_request(request.id, obey(request));
+  }
+}
+
+std::string LeagueRun::obey(const Request& request) {
+  if (request.verb == "workers") {
+    std::size_t count = 0;
+    const char* end = request.argument.data() + request.argument.size();
+    const auto read = std::from_chars(request.argument.data(), end, count);
+    if (read.ec != std::errc() || read.ptr != end || count == 0 || count > 1024) {
+      return "refused: workers must be a number from 1 to 1024";
+    }
+    runner_.set_workers(count);
+    observer_.notice("going on with " + std::to_string(count) + " games at a time");
+    return "done";
+  }
+  if (request.verb == "stop") {
+    finished_why_.reset();
+    return "refused: stop the process that runs the league";
+  }
+  const auto entry = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& candidate) {
+    return candidate.label == request.argument && !candidate.departure;
+  });
+  if (request.verb == "withdraw") {
+    if (entry == entries_.end()) return "refused: " + request.argument + " does not play here";
+    store_.end_entry(id_, entry->entrant, "withdrawn");
+  } else if (request.verb == "add") {
+    if (entry != entries_.end()) return "refused: " + request.argument + " plays here already";
+    if (!schedule::may_join_late(
+            league::schedule_options(settings_, challengers_of(settings_, entries_)).format)) {
+      return "refused: nobody can join a knockout that has begun";
+    }
+    const auto bot = store_.bot_named(request.argument);
+    if (!bot) return "refused: there is no bot " + request.argument;
+    store_.add_entry(id_, {bot->id, bot->label()});
+  } else {
+    return "refused: unknown request";
+  }
+  read_entries();
+  observer_.notice(request.argument +
+                   (request.verb == "add" ? " joins the league" : " is withdrawn from the league"));
+  return "done";
+}
+
+LeagueProgress LeagueRun::progress() const {
+  LeagueProgress progress;
+  progress.played = league_.played;
+  progress.voided = league_.voided;
+  progress.faults = faults_;
+  progress.expected = schedule::expected_games(
+      league::schedule_options(settings_, challengers_of(settings_, entries_)), entrants_);
+  progress.games_per_second = pace_.per_second(Clock::now());
+  progress.workers = runner_.workers();
+  return progress;
+}
+
+void LeagueRun::tell_progress() {
+  if (Clock::now() >= next_progress_) {
+    next_progress_ = Clock::now() + kTick;
+    observer_.progress(progress());
+  }
+  if (Clock::now() >= next_standings_) {
+    show_standings();
+    next_standings_ = Clock::now() + hooks_.standings_every;
+  }
+}
+
+void LeagueRun::show_standings() {
+  const LeagueStandings standings = standings_of(store_, id_);
+  const LeagueProgress reached = progress();
+  const auto active = standings.active();
+  const auto eta = schedule::estimate_end(
+      rule_, {now(), reached.played, reached.games_per_second, reached.expected},
+      {standings.ladder, active});
+  observer_.standings(standings, reached, eta);
+}
+
+RunOutcome LeagueRun::end(LeagueState state, const std::string& why) {
+  store_.set_league_state(id_, state, why);
+  observer_.progress(progress());
+  show_standings();
+  return {state, why};
+}
+
+}  // namespace splendor::arena

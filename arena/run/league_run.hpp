@@ -1,0 +1,119 @@
+// Plays a league: from wherever it stands to its end, or until it is told to stop.
+//
+// Everything it decides follows from what is stored, so it can be killed at any moment and go on
+// later: games that were not stored are played, games that were stored are not. Results are stored
+// together, a few times a second; a worker never waits for that.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/league/settings.hpp"
+#include "arena/run/job_maker.hpp"
+#include "arena/run/observer.hpp"
+#include "arena/run/pace.hpp"
+#include "arena/run/runner.hpp"
+#include "arena/run/slots.hpp"
+#include "arena/schedule/planner.hpp"
+#include "arena/schedule/stop.hpp"
+#include "arena/store/store.hpp"
+
+namespace splendor::arena {
+
+enum class Stop : std::uint8_t {
+  no,
+  cleanly,  // games under way are played to their end
+  at_once,  // they are given up, and played again when the league goes on
+};
+
+struct RunHooks {
+  // What a referee needs to know of a bot. Throws if it is not there any more.
+  std::function<v1::BotSpec(const Entry&)> spec_of;
+  std::function<Stop()> stop = [] { return Stop::no; };
+  // Asked with all results of each batch as it is completed, at the start with those stored before:
+  // why the league is finished, if it is. May be empty.
+  std::function<std::optional<std::string>(const std::vector<GameResult>&)> judge;
+  // How often the standings are computed and shown.
+  std::chrono::seconds standings_every{60};
+};
+
+struct RunOutcome {
+  LeagueState state = LeagueState::stopped;
+  std::string why;  // a sentence
+};
+
+class LeagueRun {
+ public:
+  // Throws if the league can't go on: settings that can't be read, a schedule that another version
+  // planned differently. REQUIRES: all of them outlive it, store has Access::run.
+  LeagueRun(Store& store, LeagueId league, Runner& runner, Observer& observer, RunHooks hooks);
+  ~LeagueRun();
+
+  // Throws StoreError if results can't be stored and ArenaFault if no game can be played. The
+  // league can go on later all the same.
+  RunOutcome run();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Pending {
+    Slot slot;
+    v1::MatchRecord record;
+  };
+
+  void restore();
+  void read_entries();
+  void plan_ahead();
+  void feed();
+  void take(Completion completion);
+  void take(Finished finished);
+  void play_again(Slot slot, const std::string& reason, const std::string& worker);
+  void watch_overload(bool overloaded);
+  void store_pending();
+  void batch_complete(std::uint32_t batch, const std::vector<GameResult>& results);
+  void ask_judge(const std::vector<GameResult>& results);
+  void bench_those_who_fail();
+  void look_at_rules();
+  void answer_requests();
+  std::string obey(const Request& request);
+  void tell_progress();
+  void show_standings();
+  [[nodiscard]] LeagueProgress progress() const;
+  [[nodiscard]] RunOutcome end(LeagueState state, const std::string& why);
+
+  Store& store_;
+  LeagueId id_;
+  Runner& runner_;
+  Observer& observer_;
+  RunHooks hooks_;
+
+  League league_;
+  league::Settings settings_;
+  std::vector<Entry> entries_;
+  schedule::Entrants entrants_;
+  schedule::StopRule rule_;
+  JobMaker jobs_;
+  std::unique_ptr<schedule::Planner> planner_;
+  OpenSlots slots_;
+
+  std::vector<Pending> pending_;
+  Clock::time_point oldest_pending_;
+  std::map<Slot, int> voids_;   // of games that were never stored since
+  std::deque<bool> overloads_;  // of the last games, whether the machine was too busy
+  std::size_t benched_ = 0;     // already told
+  std::uint64_t faults_ = 0;
+  std::uint64_t games_at_last_look_ = 0;
+  bool all_planned_ = false;
+  std::optional<std::string> finished_why_;
+  Pace pace_;
+  Clock::time_point next_requests_{};
+  Clock::time_point next_progress_{};
+  Clock::time_point next_standings_{};
+};
+
+}  // namespace splendor::arena

@@ -1,0 +1,41 @@
+// What a league tells while it runs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "arena/core/ids.hpp"
+#include "arena/run/standings.hpp"
+#include "arena/schedule/stop.hpp"
+#include "arena/store/games.hpp"
+
+namespace splendor::arena {
+
+struct LeagueProgress {
+  std::uint64_t played = 0;  // in all its runs
+  std::uint64_t voided = 0;
+  std::uint64_t faults = 0;               // games in which a bot dropped out, in this run
+  std::optional<std::uint64_t> expected;  // games of the schedule; none if it has no end
+  double games_per_second = 0;            // lately
+  std::size_t workers = 0;
+};
+
+// Called from the league's own loop: be quick.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  // A game was stored.
+  virtual void game(const PlayedGame& game, const StoredGame& stored) = 0;
+  // A game has to be played again.
+  virtual void void_game(Slot slot, const std::string& reason, const std::string& worker) = 0;
+  // A few times a second.
+  virtual void progress(const LeagueProgress& progress) = 0;
+  // Now and then, and at the end.
+  virtual void standings(const LeagueStandings& standings, const LeagueProgress& progress,
+                         const std::optional<schedule::Eta>& eta) = 0;
+  // Something the organiser should know: a bot was benched, workers were taken away.
+  virtual void notice(const std::string& sentence) = 0;
+};
+
+}  // namespace splendor::arena

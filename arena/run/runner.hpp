@@ -1,0 +1,46 @@
+// Whoever plays games for a league.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "splendor/v1/match.pb.h"
+
+namespace splendor::arena {
+
+struct Finished {
+  v1::MatchRecord record;  // of the job with the same id; may be void
+  std::string worker;
+};
+
+// A job that was started and will have no record: its worker died, hung or talked nonsense.
+struct Lost {
+  std::uint64_t job = 0;
+  std::string reason;
+  std::string worker;
+};
+
+using Completion = std::variant<Finished, Lost>;
+
+// Every job that is started is completed exactly once. Completions come in any order.
+class Runner {
+ public:
+  virtual ~Runner() = default;
+
+  // How many more jobs it wants now.
+  [[nodiscard]] virtual std::size_t wanted() const = 0;
+  virtual void start(const v1::MatchJob& job) = 0;
+  // Waits for at least one completion, at most so long; none: the time is over. Also returns, with
+  // none, when a signal came. Throws ArenaFault if games can't be played at all any more.
+  virtual std::vector<Completion> wait(std::chrono::milliseconds longest) = 0;
+
+  [[nodiscard]] virtual std::size_t running() const = 0;  // jobs started and not completed
+  [[nodiscard]] virtual std::size_t workers() const = 0;
+  // Takes effect as workers finish what they have. REQUIRES: count > 0.
+  virtual void set_workers(std::size_t count) = 0;
+};
+
+}  // namespace splendor::arena

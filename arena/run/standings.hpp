@@ -1,0 +1,27 @@
+// The ladder of a league, from its stored results.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/rating/ladder.hpp"
+#include "arena/store/store.hpp"
+
+namespace splendor::arena {
+
+struct LeagueStandings {
+  std::vector<Entry> entries;  // by entrant, which is the ladder's BotIndex
+  rating::Ladder ladder;
+  std::vector<EntrantTotals> totals;  // by entrant
+
+  // Those who still play: withdrawn and benched bots don't keep a league going.
+  [[nodiscard]] std::vector<rating::BotIndex> active() const;
+};
+
+// Results as the rating library wants them; games of one deal form one cluster.
+[[nodiscard]] std::vector<rating::Match> matches_of(const Store& store, LeagueId league);
+
+[[nodiscard]] LeagueStandings standings_of(const Store& store, LeagueId league,
+                                           const rating::RateOptions& options = {});
+
+}  // namespace splendor::arena

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "arena/rating/match.hpp"
+#include "arena/rating/pairing.hpp"
+#include "arena/schedule/meetings.hpp"
+#include "arena/schedule/pair_counts.hpp"
+#include "arena/schedule/table_maker.hpp"
+
+namespace splendor::schedule {
+
+// After an opening in which everybody meets some others, those meet whose results will tell most,
+// judged by the ratings from all batches but the last, and by what the games of that one will tell.
+//
+// Batches grow with the league (a thirty-second of what was played), so that the ratings are not
+// fitted again and again to almost the same results.
+class AdaptiveMaker : public TableMaker {
+ public:
+  AdaptiveMaker(const Options& options, const Adaptive& adaptive);
+
+  [[nodiscard]] std::optional<std::uint32_t> needs(std::uint32_t batch) const override;
+  std::vector<Table> next(const Field& field) override;
+  std::vector<Table> replay(const Field& field, std::span<const Table> played) override;
+  void take_in(std::span<const arena::GameResult> results) override;
+
+ private:
+  struct Share {  // of one table size
+    std::size_t players;
+    Meetings opening;
+    std::uint64_t deals = 0;  // planned so far
+  };
+
+  struct Ratings {
+    Eigen::VectorXd strengths;    // nats, by Entrant
+    Eigen::MatrixXd information;  // about them
+  };
+
+  void open(const Field& field);
+  void choose(const Field& field);
+  [[nodiscard]] std::size_t batch_size() const;
+  [[nodiscard]] std::uint64_t deals_left(const Share& share, std::size_t bots) const;
+  [[nodiscard]] std::vector<Table> best_tables(const Field& field, const Ratings& ratings,
+                                               const rating::PairingOptions& pairing) const;
+  [[nodiscard]] Ratings rate(std::size_t bots) const;
+  [[nodiscard]] Eigen::MatrixXd foreseen_covariance(const Ratings& ratings) const;
+  [[nodiscard]] double games_at(const Table& table) const;
+  void add(const Table& table);
+
+  Options options_;
+  Adaptive adaptive_;
+  std::vector<Share> shares_;
+  std::vector<rating::Match> matches_;  // of all batches taken in
+  std::uint32_t deals_rated_ = 0;
+  PairCounts games_;                          // planned so far
+  std::deque<std::vector<Table>> in_flight_;  // batches not taken in; the last is being made
+  bool is_opening_ = true;
+};
+
+}  // namespace splendor::schedule

@@ -1,0 +1,156 @@
+#include "arena/schedule/knockout.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <map>
+#include <tuple>
+
+#include "arena/schedule/points.hpp"
+
+namespace splendor::schedule {
+
+KnockoutMaker::KnockoutMaker(const Options& options, const Knockout& knockout)
+    : players_(options.players.front()), deals_(options.deals), knockout_(knockout) {}
+
+std::optional<std::uint32_t> KnockoutMaker::needs(std::uint32_t batch) const {
+  if (batch == 0) return std::nullopt;
+  return batch - 1;
+}
+
+std::vector<Table> KnockoutMaker::next(const Field& field) {
+  if (seeds_.empty()) seed(field);
+  drop_absent(field);
+  if (round_.empty() && lines_.size() >= players_) draw_round();
+  return deals_to_play();
+}
+
+void KnockoutMaker::take_in(std::span<const arena::GameResult> results) {
+  for (const arena::GameResult& game : results) {
+    for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
+      for (Meeting& meeting : round_) {
+        for (Place& place : meeting.places) {
+          if (place.bot == game.seats[seat]) place.points += half_points(game, seat);
+        }
+      }
+    }
+  }
+  for (Meeting& meeting : round_) {
+    if (!meeting.is_decided) decide(meeting);
+  }
+  advance();
+}
+
+std::vector<Entrant> KnockoutMaker::places() const {
+  std::vector<Entrant> places = lines_;
+  places.insert(places.end(), eliminated_.rbegin(), eliminated_.rend());
+  return places;
+}
+
+void KnockoutMaker::seed(const Field& field) {
+  seeds_.assign(field.bots.begin(), field.bots.end());
+  if (knockout_.seeding == Knockout::Seeding::rating) {
+    const auto elo = [&](Entrant bot) {
+      return field.entrants[bot.number()].elo.value_or(-std::numeric_limits<double>::infinity());
+    };
+    std::stable_sort(seeds_.begin(), seeds_.end(),
+                     [&](Entrant a, Entrant b) { return elo(a) > elo(b); });
+  }
+  lines_ = seeds_;
+}
+
+KnockoutMaker::Place KnockoutMaker::place_at(std::size_t line) const {
+  const auto seed = std::find(seeds_.begin(), seeds_.end(), lines_[line]) - seeds_.begin();
+  return {line, lines_[line], static_cast<std::size_t>(seed), 0};
+}
+
+// In a meeting that goes on there is nobody to play against: it ends as it stands, the absent last.
+void KnockoutMaker::drop_absent(const Field& field) {
+  const auto is_absent = [&](Entrant bot) {
+    return !std::binary_search(field.bots.begin(), field.bots.end(), bot);
+  };
+  for (Meeting& meeting : round_) {
+    if (meeting.is_decided) continue;
+    for (Place& place : meeting.places) place.is_absent = is_absent(place.bot);
+    meeting.is_decided = std::any_of(meeting.places.begin(), meeting.places.end(),
+                                     [](const Place& place) { return place.is_absent; });
+    sort(meeting);
+  }
+  advance();
+  if (!round_.empty()) return;
+  for (const Entrant bot : lines_) {
+    if (is_absent(bot)) eliminated_.push_back(bot);
+  }
+  std::erase_if(lines_, is_absent);
+}
+
+// The best seeds have a bye. The others are dealt to the tables to and fro, so that the best of a
+// table meets the worst of the field.
+void KnockoutMaker::draw_round() {
+  const bool is_last = lines_.size() == players_;
+  const KnockoutRound size =
+      is_last ? KnockoutRound{1, 1} : knockout_round(lines_.size(), players_);
+  const std::size_t byes = lines_.size() - size.tables * players_;
+  round_.assign(size.tables, {});
+  for (std::size_t row = 0; row < players_; ++row) {
+    for (std::size_t i = 0; i < size.tables; ++i) {
+      const std::size_t table = row % 2 == 0 ? i : size.tables - 1 - i;
+      round_[table].places.push_back(place_at(byes + row * size.tables + i));
+    }
+  }
+  std::size_t to_go_on = size.survivors - byes;
+  for (std::size_t table = 0; table < size.tables; ++table) {
+    const std::size_t tables_left = size.tables - table;
+    round_[table].go_on = to_go_on / tables_left;
+    to_go_on -= round_[table].go_on;
+  }
+}
+
+void KnockoutMaker::sort(Meeting& meeting) {
+  std::sort(meeting.places.begin(), meeting.places.end(), [](const Place& a, const Place& b) {
+    return std::tuple(a.is_absent, b.points, a.seed) < std::tuple(b.is_absent, a.points, b.seed);
+  });
+}
+
+// Decided, unless a tie lies where some go on and some don't, and it may be played on.
+void KnockoutMaker::decide(Meeting& meeting) const {
+  sort(meeting);
+  const auto& places = meeting.places;
+  const bool is_tied = places[meeting.go_on - 1].points == places[meeting.go_on].points;
+  meeting.is_decided = !is_tied || meeting.tie_deals == knockout_.tie_deals;
+  if (!meeting.is_decided) ++meeting.tie_deals;
+}
+
+// Ends the round once all its meetings are decided.
+void KnockoutMaker::advance() {
+  const auto is_decided = [](const Meeting& meeting) { return meeting.is_decided; };
+  if (round_.empty() || !std::all_of(round_.begin(), round_.end(), is_decided)) return;
+  std::map<std::size_t, Entrant, std::greater<>> out;  // by line, the worst first
+  for (const Meeting& meeting : round_) {
+    std::vector<std::size_t> lines;
+    for (const Place& place : meeting.places) lines.push_back(place.line);
+    std::sort(lines.begin(), lines.end());
+    for (std::size_t i = 0; i < meeting.places.size(); ++i) {
+      lines_[lines[i]] = meeting.places[i].bot;
+      if (i >= meeting.go_on) out.emplace(lines[i], meeting.places[i].bot);
+    }
+  }
+  for (const auto& [line, bot] : out) {
+    eliminated_.push_back(bot);
+    lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(line));
+  }
+  round_.clear();
+}
+
+std::vector<Table> KnockoutMaker::deals_to_play() const {
+  std::vector<Table> deals;
+  for (const Meeting& meeting : round_) {
+    if (meeting.is_decided) continue;
+    Table table;
+    for (const Place& place : meeting.places) table.push_back(place.bot);
+    deals.insert(deals.end(), meeting.tie_deals > 0 ? 1 : deals_, table);
+  }
+  return deals;
+}
+
+}  // namespace splendor::schedule

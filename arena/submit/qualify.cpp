@@ -1,0 +1,187 @@
+#include "arena/submit/qualify.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/submit/asked.hpp"
+#include "arena/submit/plan.hpp"
+#include "referee/process/arena_fault.hpp"
+#include "referee/record/faults.hpp"
+
+namespace splendor::submit {
+namespace {
+
+constexpr int kAttempts = 3;        // to play a match that is void
+constexpr int kEnoughFailures = 3;  // to show what is wrong with a bot
+
+// The end of a log: what an author wants to see first.
+std::string last_lines(std::string_view text) {
+  constexpr std::size_t kMostBytes = 4000;
+  constexpr std::size_t kMostLines = 15;
+  if (text.size() > kMostBytes) text.remove_prefix(text.size() - kMostBytes);
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  std::size_t start = text.size();
+  for (std::size_t lines = 0; lines < kMostLines && start != std::string_view::npos; ++lines) {
+    start = start == 0 ? std::string_view::npos : text.rfind('\n', start - 1);
+  }
+  return std::string(start == std::string_view::npos ? text : text.substr(start + 1));
+}
+
+// Why a match tells nothing about the bot; nothing if it does.
+std::optional<std::string> why_void(const v1::MatchRecord& record, const PlannedCheck& plan) {
+  if (!record.void_reason().empty()) return record.void_reason();
+  if (record.seats_size() != plan.job.seats_size()) return "the record of the match is not whole";
+  for (int i = 0; i < record.seats_size(); ++i) {
+    const v1::SeatRecord& seat = record.seats(i);
+    if (i == plan.seat || !seat.has_fault()) continue;
+    return fmt::format("the house bot {} failed: {}", seat.bot().name(), seat.fault().detail());
+  }
+  return std::nullopt;
+}
+
+std::uint32_t questions_answered(const v1::MatchRecord& record, int seat) {
+  return static_cast<std::uint32_t>(std::count_if(
+      record.plies().begin(), record.plies().end(),
+      [&](const v1::PlyRecord& ply) { return ply.seat() == static_cast<std::uint32_t>(seat); }));
+}
+
+class Examiner {
+ public:
+  Examiner(const Examination& examination, Runner& runner)
+      : examination_(examination), runner_(runner), plans_(plan_checks(examination)) {}
+
+  Verdict run() {
+    for (const PlannedCheck& plan : plans_) {
+      Check& check = verdict_.checks.emplace_back();
+      check.kind = plan.kind;
+      check.name = plan.name;
+      check.tests = plan.tests;
+      if (given_up()) continue;
+      if (examination_.progress) {
+        examination_.progress(verdict_.checks.size() - 1, plans_.size(), plan.name);
+      }
+      examine(plan, check);
+    }
+    verdict_.outcome = has(CheckState::failed)     ? Outcome::rejected
+                       : has(CheckState::unjudged) ? Outcome::unjudged
+                                                   : Outcome::accepted;
+    remark();
+    return std::move(verdict_);
+  }
+
+ private:
+  [[nodiscard]] std::ptrdiff_t count(CheckState state) const {
+    return std::count_if(verdict_.checks.begin(), verdict_.checks.end(),
+                         [&](const Check& check) { return check.state == state; });
+  }
+  [[nodiscard]] bool has(CheckState state) const { return count(state) > 0; }
+
+  // Without a hello nothing else works; and what we can't do now we can't do a moment later.
+  [[nodiscard]] bool given_up() const {
+    const CheckState hello = verdict_.checks.front().state;
+    return (verdict_.checks.size() > 1 && hello != CheckState::passed) ||
+           count(CheckState::failed) >= kEnoughFailures || has(CheckState::unjudged);
+  }
+
+  void examine(const PlannedCheck& plan, Check& check) {
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+      const v1::MatchRecord record = play(plan.job);
+      if (const auto reason = why_void(record, plan)) {
+        check.state = CheckState::unjudged;
+        check.happened = fmt::format("{} times: {}", attempt + 1, *reason);
+        continue;
+      }
+      check.happened.clear();
+      measure(record, plan);
+      judge(record, plan, check);
+      return;
+    }
+  }
+
+  v1::MatchRecord play(const v1::MatchJob& job) {
+    try {
+      return runner_.play(job);
+    } catch (const ArenaFault& fault) {
+      v1::MatchRecord none;
+      none.set_void_reason(fault.what());
+      return none;
+    }
+  }
+
+  void measure(const v1::MatchRecord& record, const PlannedCheck& plan) {
+    const v1::SeatRecord& seat = record.seats(plan.seat);
+    if (!seat.bot_name().empty()) verdict_.bot_name = seat.bot_name();
+    if (!seat.bot_version().empty()) verdict_.bot_version = seat.bot_version();
+    verdict_.startup_us = std::max(verdict_.startup_us, seat.startup_us());
+    verdict_.peak_memory_kib = std::max(verdict_.peak_memory_kib, seat.peak_memory_kib());
+    stderr_lost_ = stderr_lost_ || seat.stderr_dropped() > 0;
+    if (seat.at_end() == v1::AT_END_KILLED) had_to_be_killed_ = true;
+    for (const v1::PlyRecord& ply : record.plies()) {
+      if (ply.seat() != static_cast<std::uint32_t>(plan.seat)) continue;
+      const std::uint32_t own = ply.wall_us() - std::min(ply.wall_us(), ply.host_delay_us());
+      if (own <= verdict_.slowest_move_us && !verdict_.slowest_move_in.empty()) continue;
+      verdict_.slowest_move_us = own;
+      verdict_.slowest_move_in = plan.name;
+    }
+  }
+
+  void judge(const v1::MatchRecord& record, const PlannedCheck& plan, Check& check) const {
+    const v1::SeatRecord& seat = record.seats(plan.seat);
+    check.state = seat.has_fault() ? CheckState::failed : CheckState::passed;
+    if (!seat.has_fault()) return;
+    check.happened = seat.fault().detail();
+    check.fault = record::name_of(seat.fault().kind());
+    check.answered = seat.fault().answer();
+    check.rule = seat.fault().rule();
+    check.stderr_tail = last_lines(seat.stderr_tail());
+    if (examination_.reproduce) check.reproduce = examination_.reproduce(plan.job);
+    if (plan.kind == CheckKind::hello && record.plies().empty()) return;
+    check.turn = questions_answered(record, plan.seat);
+    if (const auto game = position_of_fault(record, Seat(plan.seat))) {
+      check.asked = describe(game->view(Seat(plan.seat)));
+    }
+  }
+
+  void remark() {
+    const auto add = [&](std::string sentence) { verdict_.remarks.push_back(std::move(sentence)); };
+    if (had_to_be_killed_) {
+      add(
+          fmt::format("It did not exit within {} ms after the end of its input and had to be "
+                      "killed; what it does then is lost.",
+                      kExitTime));
+    }
+    if (verdict_.startup_us > 500U * examination_.startup_ms) {
+      add(fmt::format("Starting took more than half of the {} ms it has.",
+                      examination_.startup_ms));
+    }
+    if (verdict_.slowest_move_us > 500U * examination_.move_ms) {
+      add(fmt::format("A move took more than half of the {} ms it has.", examination_.move_ms));
+    }
+    if (std::uint64_t{verdict_.peak_memory_kib} * 10 > memory_kib() * 8) {
+      add(fmt::format("It used more than 80 % of the {} MiB it has.", memory_kib() / 1024));
+    }
+    if (stderr_lost_) add("It writes a lot to stderr; only the last 64 KiB of a game are kept.");
+  }
+
+  [[nodiscard]] std::uint64_t memory_kib() const {
+    constexpr std::uint64_t kDefaultMib = 512;  // of referee/sandbox/limits.hpp
+    const std::uint64_t mib = examination_.limits.memory_mib();
+    return (mib == 0 ? kDefaultMib : mib) * 1024;
+  }
+
+  const Examination& examination_;
+  Runner& runner_;
+  std::vector<PlannedCheck> plans_;
+  Verdict verdict_;
+  bool had_to_be_killed_ = false;
+  bool stderr_lost_ = false;
+};
+
+}  // namespace
+
+Verdict qualify(const Examination& examination, Runner& runner) {
+  return Examiner(examination, runner).run();
+}
+
+}  // namespace splendor::submit

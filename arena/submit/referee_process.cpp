@@ -1,0 +1,140 @@
+#include "arena/submit/referee_process.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+#include "arena/text/text.hpp"
+#include "referee/process/arena_fault.hpp"
+#include "referee/process/deadline.hpp"
+
+namespace splendor::submit {
+namespace {
+
+// Four times the stderr that is kept of a bot, and a game of any length.
+constexpr std::size_t kLargestRecord = std::size_t{16} << 20;
+constexpr std::size_t kLastWords = 2000;
+// For a referee to clear its jails away once it has nothing more to do.
+constexpr std::chrono::seconds kFarewell{5};
+
+process::Command command_for(const std::filesystem::path& program) {
+  process::Command command;
+  command.program = program;
+  command.environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"};
+  command.input = process::Stream::pipe;
+  command.output = process::Stream::pipe;
+  command.errors = process::Stream::pipe;
+  return command;
+}
+
+}  // namespace
+
+// One referee, from its start to its end.
+class RefereeProcess::Connection {
+ public:
+  explicit Connection(const std::filesystem::path& program) : child_(command_for(program)) {}
+  ~Connection() {
+    try {
+      child_.input().close();
+      static_cast<void>(child_.wait(process::Deadline::in(kFarewell)));
+    } catch (const ArenaFault&) {  // it is killed instead
+    }
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  v1::MatchRecord play(const v1::MatchJob& job, process::Deadline deadline) {
+    wire::append_frame(outgoing_, job.SerializeAsString());
+    while (true) {
+      if (const auto frame = reader_.next()) {
+        v1::MatchRecord record;
+        if (!wire::parse(*frame, record) || record.id() != job.id()) {
+          fail("answered with something else than the record of the match");
+        }
+        return record;
+      }
+      if (reader_.error()) fail("wrote something that is not a record");
+      exchange(deadline);
+    }
+  }
+
+  void kill() { child_.signal(SIGKILL); }
+
+ private:
+  void exchange(process::Deadline deadline) {
+    std::array<pollfd, 3> events{{{child_.output().get(), POLLIN, 0},
+                                  {child_.errors().get(), POLLIN, 0},
+                                  {outgoing_.empty() ? -1 : child_.input().get(), POLLOUT, 0}}};
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline.remaining());
+    const int ready = ::poll(events.data(), events.size(), static_cast<int>(left.count()));
+    if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for the referee", errno);
+    if (ready == 0 && deadline.passed()) fail("did not finish the match in time");
+    if (ready <= 0) return;
+    if (events[1].revents != 0) read_last_words();
+    if (events[2].revents != 0) send();
+    if (events[0].revents != 0) receive();
+  }
+
+  void receive() {
+    std::array<char, 65536> buffer;
+    const ssize_t got = ::read(child_.output().get(), buffer.data(), buffer.size());
+    if (got == 0) fail("ended in the middle of a match");
+    if (got > 0) reader_.feed({buffer.data(), static_cast<std::size_t>(got)});
+    if (got < 0 && errno != EINTR && errno != EAGAIN) throw ArenaFault("reading a record", errno);
+  }
+
+  void send() {
+    const ssize_t put = ::write(child_.input().get(), outgoing_.data(), outgoing_.size());
+    if (put >= 0) outgoing_.erase(0, static_cast<std::size_t>(put));
+    if (put < 0 && errno == EPIPE) fail("does not take jobs any more");
+    if (put < 0 && errno != EINTR && errno != EAGAIN) throw ArenaFault("sending a job", errno);
+  }
+
+  void read_last_words() {
+    std::array<char, 4096> buffer;
+    const ssize_t got = ::read(child_.errors().get(), buffer.data(), buffer.size());
+    if (got == 0) child_.errors().close();
+    if (got <= 0) return;
+    last_words_.append(buffer.data(), static_cast<std::size_t>(got));
+    if (last_words_.size() > kLastWords) last_words_.erase(0, last_words_.size() - kLastWords);
+  }
+
+  [[noreturn]] void fail(const std::string& what) {
+    // What it said in dying may come a little later than its end.
+    constexpr std::chrono::milliseconds kMoment{200};
+    const auto deadline = process::Deadline::in(kMoment);
+    while (child_.errors() && process::wait_readable(child_.errors().get(), deadline)) {
+      read_last_words();
+    }
+    while (last_words_.ends_with('\n')) last_words_.pop_back();
+    throw ArenaFault("the referee " + what +
+                     (last_words_.empty() ? "" : "; it said: " + printable(last_words_)));
+  }
+
+  process::Child child_;
+  wire::FrameReader reader_{kLargestRecord};
+  std::string outgoing_;
+  std::string last_words_;
+};
+
+RefereeProcess::RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience)
+    : program_(std::move(program)), patience_(patience) {}
+
+RefereeProcess::~RefereeProcess() = default;
+
+v1::MatchRecord RefereeProcess::play(const v1::MatchJob& job) {
+  const auto deadline = process::Deadline::in(patience_);
+  if (!connection_) connection_ = std::make_unique<Connection>(program_);
+  try {
+    return connection_->play(job, deadline);
+  } catch (const ArenaFault&) {
+    connection_->kill();
+    connection_.reset();
+    throw;
+  }
+}
+
+}  // namespace splendor::submit

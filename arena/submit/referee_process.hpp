@@ -1,0 +1,35 @@
+// A Runner that is a `referee` process, started when it is first needed and again after a failure.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+
+#include "arena/submit/runner.hpp"
+#include "referee/process/child.hpp"
+#include "referee/wire/frame.hpp"
+
+namespace splendor::submit {
+
+class RefereeProcess : public Runner {
+ public:
+  // `program` is the referee, beside which splendor-jail lies; `patience` is for one match,
+  // whatever the bots do. REQUIRES: SIGPIPE is ignored.
+  RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience);
+  ~RefereeProcess() override;
+  RefereeProcess(const RefereeProcess&) = delete;
+  RefereeProcess& operator=(const RefereeProcess&) = delete;
+
+  // Throws ArenaFault if the referee can't be started, dies, talks nonsense or takes too long; its
+  // last words are part of the sentence. It is ended then, and the next match gets a new one.
+  v1::MatchRecord play(const v1::MatchJob& job) override;
+
+ private:
+  class Connection;
+
+  std::filesystem::path program_;
+  std::chrono::milliseconds patience_;
+  std::unique_ptr<Connection> connection_;
+};
+
+}  // namespace splendor::submit

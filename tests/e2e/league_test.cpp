@@ -1,0 +1,61 @@
+// A small league, from submitting to verifying, by what a user types.
+#include <fstream>
+
+#include "tests/e2e/arena_home.hpp"
+
+namespace splendor::e2e {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST_F(ArenaHome, ALeagueIsPlayedRatedAndVerified) {
+  submit_bots();
+  const Ran run = arena({"league", "run", "--name", "night", "--deals", "20", "--seed", "3"});
+  ASSERT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "all planned games were played")) << run.err;
+  const Ran ladder = arena({"ladder"});
+  EXPECT_EQ(ladder.status, 0);
+  EXPECT_LT(ladder.out.find("greedy_bot@1"), ladder.out.find("random_bot@1")) << ladder.out;
+  EXPECT_TRUE(has(arena({"league", "list"}).out, "40 games"));
+  EXPECT_TRUE(has(arena({"verify"}).out, "40 games played again by the rules: all is as"));
+  const Ran json = arena({"ladder", "--json"});
+  EXPECT_TRUE(has(json.out, R"("name":"greedy_bot","version":1,"sha256":")")) << json.out;
+  const Ran csv = arena({"export", "--league", "1"});
+  EXPECT_TRUE(csv.out.starts_with("match_id,seed,seat,bot,rank\n0.0,"));
+  const Ran trace = arena({"export", "1"});
+  EXPECT_TRUE(trace.out.starts_with(R"({"players":2,"decks":[[)")) << trace.out;
+  EXPECT_EQ(arena({"league", "resume"}).status, 0) << "of a finished league: nothing to do";
+}
+
+TEST_F(ArenaHome, TheSameContentIsNotTakenTwice) {
+  submit_bots();
+  const Ran again = arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot"});
+  EXPECT_EQ(again.status, 0);
+  EXPECT_TRUE(has(again.out, "This is random_bot@1, submitted before and qualified")) << again.out;
+}
+
+TEST_F(ArenaHome, ABotThatDoesNotWorkIsRejectedWithTheReasonAndStaysOnRecord) {
+  const auto path = folder() / "broken";
+  std::ofstream(path) << "#!/bin/sh\necho no idea what to do >&2\nexit 3\n";
+  std::filesystem::permissions(path, std::filesystem::perms(0755));
+  const Ran ran = arena({"submit", path.string()});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(has(ran.out, "REJECTED")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "exited with status 3")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "no idea what to do")) << ran.out;
+  EXPECT_TRUE(has(arena({"bots"}).out, "rejected"));
+  EXPECT_EQ(arena({"league", "run", "--bots", "broken"}).status, 1);
+}
+
+TEST_F(ArenaHome, BadSettingsAreToldWithTheirPlace) {
+  const auto path = folder() / "night.toml";
+  std::ofstream(path) << "name = \"night\"\nmove_time = \"fast\"\n";
+  const Ran ran = arena({"league", "run", path.string()});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(has(ran.err, "night.toml:2:")) << ran.err;
+}
+
+}  // namespace
+}  // namespace splendor::e2e
