@@ -3,12 +3,26 @@
 #include <csignal>
 #include <exception>
 #include <iostream>
+#include <optional>
 
 #include "referee/cli/commands.hpp"
 
 namespace {
 
 using namespace splendor::cli;
+
+void add_isolation(CLI::App& app, IsolationOptions& options) {
+  const CLI::IsMember levels({"full", "full-without-proc", "weak", "none"});
+  app.add_option("--isolation", options.least,
+                 "The least isolation that is accepted: full; full-without-proc; weak (no "
+                 "namespaces: Landlock and a system call filter hold the bots); none (limits only, "
+                 "for bots you trust). Better is used where the machine offers it "
+                 "(docs/sandbox.md)")
+      ->check(levels)
+      ->capture_default_str();
+  // For tests, hence not in the help.
+  app.add_option("--isolation-exactly", options.exactly)->check(levels)->group("");
+}
 
 int run(int argc, char** argv) {
   CLI::App app{
@@ -17,7 +31,15 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "referee " SPLENDOR_VERSION);
   app.require_subcommand(0, 1);
   bool check = false;
-  app.add_flag("--check", check, "Tell what this machine can enforce against bots");
+  CLI::Option* check_flag =
+      app.add_flag("--check", check, "Tell what this machine can enforce against bots");
+  bool json = false;
+  app.add_flag("--json", json, "With --check: the answer as one JSON document")->needs(check_flag);
+  PlayOptions options;
+  add_isolation(app, options.isolation);
+
+  std::optional<unsigned> core;
+  app.add_option("--core", core, "Keep the referee and all bots on this processor core");
 
   const CLI::App* rules = app.add_subcommand(
       "rules",
@@ -30,7 +52,7 @@ int run(int argc, char** argv) {
   verify_command->add_option("FILE", paths, "Traces, one game each")->required();
 
   CLI::App* play_command = app.add_subcommand("play", "Play one match between programs, now");
-  PlayOptions options;
+  play_command->fallthrough();  // so that --isolation can follow
   play_command->add_option("BOT", options.bots, "Two to four programs, in turn order")
       ->required()
       ->expected(2, 4);
@@ -46,11 +68,11 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kDone : kWrongUsage;
   }
-  if (check) return check_machine();
+  if (check) return check_machine(options.isolation, json ? Format::json : Format::text);
   if (rules->parsed()) return serve_rules();
   if (verify_command->parsed()) return verify(paths);
   if (play_command->parsed()) return play(options);
-  return serve();
+  return serve(options.isolation, core);
 }
 
 }  // namespace

@@ -4,10 +4,12 @@ namespace splendor::cli {
 
 // In the order of the help.
 void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
+  add_new_bot(program, chosen);
   add_submit(program, chosen, globals);
   add_bots(program, chosen, globals);
   add_league(program, chosen, globals);
   add_ladder(program, chosen, globals);
+  add_report(program, chosen, globals);
   add_compare(program, chosen, globals);
   add_export(program, chosen, globals);
   add_verify(program, chosen, globals);

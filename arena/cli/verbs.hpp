@@ -20,7 +20,9 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals);
 void add_export(CLI::App& program, Action& chosen, const Globals& globals);
 void add_ladder(CLI::App& program, Action& chosen, const Globals& globals);
 void add_league(CLI::App& program, Action& chosen, const Globals& globals);
+void add_new_bot(CLI::App& program, Action& chosen);
 void add_rate(CLI::App& program, Action& chosen);
+void add_report(CLI::App& program, Action& chosen, const Globals& globals);
 void add_submit(CLI::App& program, Action& chosen, const Globals& globals);
 void add_verify(CLI::App& program, Action& chosen, const Globals& globals);
 

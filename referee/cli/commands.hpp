@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,18 @@ enum ExitCode : int { kDone = 0, kFailed = 1, kWrongUsage = 2 };
 int serve_rules();
 // Replays traces and holds them against the rules.
 int verify(const std::vector<std::string>& paths);
-// Match jobs in, match records out.
-int serve();
-// What this machine can enforce.
-int check_machine();
+// By the names of sandbox::option_of().
+struct IsolationOptions {
+  std::string least = "full";  // better is used where the machine offers it
+  std::string exactly;         // for tests: this level, no better; empty: the best
+};
+
+// Match jobs in, match records out; everything on one core, if one is given.
+int serve(const IsolationOptions& isolation, std::optional<unsigned> core);
+
+enum class Format { text, json };
+// What this machine can enforce. Failed: it is less than asked for.
+int check_machine(const IsolationOptions& options, Format format);
 
 struct PlayOptions {
   std::vector<std::filesystem::path> bots;
@@ -26,6 +35,7 @@ struct PlayOptions {
   unsigned move_ms = 1000;
   unsigned startup_ms = 5000;
   std::string ruleset = "tournament";
+  IsolationOptions isolation;
 };
 // One match between programs, with every move on the screen.
 int play(const PlayOptions& options);

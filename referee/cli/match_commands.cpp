@@ -1,14 +1,16 @@
 // Commands that run bots.
+#include <sched.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <iostream>
 
 #include "referee/cli/commands.hpp"
+#include "referee/cli/isolation.hpp"
 #include "referee/match/worker.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/ruleset.hpp"
-#include "referee/sandbox/isolation.hpp"
 #include "referee/wire/convert.hpp"
 
 namespace splendor::cli {
@@ -16,20 +18,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-sandbox::Isolation isolation_here(const sandbox::Programs& programs) {
-  return sandbox::check_isolation(programs, process::Deadline::in(std::chrono::seconds(10)));
+void stay_on(unsigned core) {
+  cpu_set_t only;
+  CPU_ZERO(&only);
+  CPU_SET(core, &only);
+  if (::sched_setaffinity(0, sizeof(only), &only) != 0) {
+    throw ArenaFault("can't stay on core " + std::to_string(core), errno);
+  }
 }
 
-// Warm jails, or the reason why this machine can't confine a bot.
-match::Jails make_jails() {
+// Warm jails, unless this machine can't confine a bot as asked for.
+match::Jails make_jails(const IsolationOptions& options, std::optional<unsigned> core = {}) {
   const auto programs = sandbox::Programs::beside_this_program();
-  const sandbox::Isolation isolation = isolation_here(programs);
-  if (isolation.level == sandbox::Level::none) {
-    std::string reasons;
-    for (const std::string& missing : isolation.missing) reasons += "\n  " + missing;
-    throw ArenaFault("this machine can't confine bots, so none is started:" + reasons);
-  }
-  return {programs, isolation};
+  return {programs, accepted_isolation(programs, options), core};
 }
 
 v1::MatchJob job_for(const PlayOptions& options) {
@@ -77,22 +78,15 @@ void print(const v1::MatchRecord& record) {
 
 }  // namespace
 
-int serve() {
-  match::Jails jails = make_jails();
+int serve(const IsolationOptions& isolation, std::optional<unsigned> core) {
+  if (core) stay_on(*core);
+  match::Jails jails = make_jails(isolation, core);
   match::serve_matches(jails, STDIN_FILENO, STDOUT_FILENO);
   return kDone;
 }
 
-int check_machine() {
-  const sandbox::Isolation isolation = isolation_here(sandbox::Programs::beside_this_program());
-  std::cout << "Isolation: " << to_string(isolation.level) << "\n";
-  for (const std::string& line : isolation.enforced) std::cout << "  enforced: " << line << "\n";
-  for (const std::string& line : isolation.missing) std::cout << "  missing:  " << line << "\n";
-  return isolation.level == sandbox::Level::none ? kFailed : kDone;
-}
-
 int play(const PlayOptions& options) {
-  match::Jails jails = make_jails();
+  match::Jails jails = make_jails(options.isolation);
   const v1::MatchRecord record = match::play_job(jails, job_for(options));
   print(record);
   return record.void_reason().empty() ? kDone : kFailed;

@@ -35,6 +35,8 @@ constexpr milliseconds kSettling{20};
 constexpr int kMostDelay = 20;
 // Bytes written without being asked that are no misunderstanding any more.
 constexpr std::size_t kFlood = wire::kLargestBotFrame / 2;
+// Runtimes try this; it is an explanation, and no fault in itself.
+constexpr const char* kWantedProcess = "; it wanted to start another process, which it may not";
 
 process::Deadline jail_deadline() { return process::Deadline::in(kJailPatience); }
 
@@ -117,7 +119,8 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
 }
 
 void BotPlayer::queue(const v1::ToBot& message) {
-  wire::append_frame(outgoing_, message.SerializeAsString());
+  wire::append_length(outgoing_, message.ByteSizeLong());
+  message.AppendToString(&outgoing_);
 }
 
 void BotPlayer::tell(const v1::ToBot& message) {
@@ -126,16 +129,14 @@ void BotPlayer::tell(const v1::ToBot& message) {
   static_cast<void>(flush());  // a bot that is gone is found out when it is asked
 }
 
-Asked BotPlayer::ask(const v1::TurnRequest& request, milliseconds limit,
+Asked BotPlayer::ask(const v1::ToBot& question, milliseconds limit,
                      const WhileWaiting& while_waiting) {
   if (auto fault = spoke_unasked()) return *fault;
-  if (auto fault = pondered()) return *fault;
-  v1::ToBot message;
-  *message.mutable_turn() = request;
-  queue(message);
+  const sandbox::ThreadTimes before = bot_->thread_times();
+  if (auto fault = pondered(before.cpu)) return *fault;
+  queue(question);
   if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
 
-  const sandbox::ThreadTimes before = bot_->thread_times();
   const auto start = Clock::now();
   Received received = converse(limit, before, while_waiting);
   const nanoseconds wall = Clock::now() - start;
@@ -143,13 +144,21 @@ Asked BotPlayer::ask(const v1::TurnRequest& request, milliseconds limit,
   if (auto* fault = std::get_if<BotFault>(&received)) return *fault;
   const v1::FromBot& reply = std::get<v1::FromBot>(received);
   if (!reply.has_turn()) return protocol_fault("expected a move, got another message");
-  if (reply.turn().turn() != request.turn()) {
+  if (reply.turn().turn() != question.turn().turn()) {
     return protocol_fault("the answer is to turn " + std::to_string(reply.turn().turn()) +
-                          ", but turn " + std::to_string(request.turn()) + " was asked");
+                          ", but turn " + std::to_string(question.turn().turn()) + " was asked");
   }
-  const sandbox::ThreadTimes after = bot_->thread_times();
-  cpu_at_answer_ = after.cpu;
-  return Answer{reply.turn(), wall, after.cpu - before.cpu, starved(before, after)};
+  // Whoever answered within a moment was not kept waiting for longer than that.
+  nanoseconds host_delay{};
+  if (wall < kMoment) {
+    cpu_at_answer_ = bot_->cpu_time();
+  } else {
+    const sandbox::ThreadTimes after = bot_->thread_times();
+    cpu_at_answer_ = after.cpu;
+    host_delay = starved(before, after);
+  }
+  return Answer{std::move(*std::get<v1::FromBot>(received).mutable_turn()), wall,
+                cpu_at_answer_ - before.cpu, host_delay};
 }
 
 // The bot's time is what passed less what the machine kept from it. When the clock has run out and
@@ -175,7 +184,8 @@ BotPlayer::Received BotPlayer::converse(milliseconds limit, const sandbox::Threa
           reader_.partial() ? "; a message was begun, or was it text that went to stdout?" : "";
       return BotFault{v1::FAULT_TIMEOUT, "no move within " + milliseconds_text(limit) +
                                              " (it used " + milliseconds_text(cpu) +
-                                             " of CPU time)" + half};
+                                             " of CPU time)" + half +
+                                             (jail_.refused_process() ? kWantedProcess : "")};
     }
     if (!timeout && kept_waiting <= nanoseconds(limit) / 4) return received;
     if (!timeout || wall > kMostDelay * limit) {
@@ -208,9 +218,9 @@ std::optional<BotFault> BotPlayer::spoke_unasked() {
       "the bot wrote " + std::to_string(unasked) + " bytes or more to stdout without being asked"};
 }
 
-std::optional<BotFault> BotPlayer::pondered() {
+std::optional<BotFault> BotPlayer::pondered(nanoseconds cpu_now) const {
   if (customs_.pondering == Pondering::allowed) return std::nullopt;
-  const nanoseconds used = bot_->cpu_time() - cpu_at_answer_;
+  const nanoseconds used = cpu_now - cpu_at_answer_;
   if (used <= kHousekeeping) return std::nullopt;
   return BotFault{v1::FAULT_PONDERING, "the bot used " + milliseconds_text(used) +
                                            " of CPU time while it was not its turn"};
@@ -268,7 +278,7 @@ std::optional<BotPlayer::Received> BotPlayer::take_frame() {
   // It would let a bot that never reads pile up questions here.
   if (!outgoing_.empty()) return protocol_fault("the bot answered before it had read the question");
   v1::FromBot message;
-  if (!message.ParseFromString(*frame)) {
+  if (!wire::parse(*frame, message)) {
     return protocol_fault("a message of " + std::to_string(frame->size()) +
                           " bytes is not a FromBot of the protocol");
   }
@@ -301,6 +311,10 @@ BotFault BotPlayer::how_it_ended(const std::string& if_alive) {
   if (exit_->tmp_full && (signal != 0 || exited->code != 0)) {
     return {v1::FAULT_DISK, "the bot filled its /tmp and " + how};
   }
+  if (jail_.refused_process() && (signal == SIGABRT || exited != nullptr)) {
+    return {v1::FAULT_PROCESSES,
+            "the bot wanted to start another process, which it may not, and then " + how};
+  }
   return {exited != nullptr ? v1::FAULT_EXITED : v1::FAULT_SIGNALLED, "the bot " + how + half};
 }
 
@@ -324,7 +338,7 @@ BotPlayer::Received BotPlayer::exchange(process::Deadline deadline,
       if (events[1].revents != 0) read_stderr();
       // The answer before everything else: it counts even if the bot is gone by now.
       if (events[0].revents != 0) {
-        if (auto received = read_message()) return *received;
+        if (auto received = read_message()) return std::move(*received);
       }
       if (events[2].revents != 0) {
         if (auto fault = flush()) return *fault;

@@ -40,7 +40,7 @@ class BotPlayer : public Player {
   Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
                 const WhileWaiting& while_waiting) override;
   void tell(const v1::ToBot& message) override;
-  Asked ask(const v1::TurnRequest& request, std::chrono::milliseconds limit,
+  Asked ask(const v1::ToBot& question, std::chrono::milliseconds limit,
             const WhileWaiting& while_waiting) override;
   void rest() override;
   void finish(v1::SeatRecord& record, Afterwards afterwards) override;
@@ -61,7 +61,7 @@ class BotPlayer : public Player {
   // The same until a deadline.
   Received exchange(process::Deadline deadline, const WhileWaiting& while_waiting);
   std::optional<BotFault> spoke_unasked();
-  std::optional<BotFault> pondered();
+  std::optional<BotFault> pondered(std::chrono::nanoseconds cpu_now) const;
   std::optional<BotFault> flush();
   std::optional<Received> read_message();
   void read_stderr();

@@ -37,7 +37,7 @@ std::vector<Player*> Jails::seat(const v1::MatchJob& job) {
       spec.bot_folder = bot.folder();
       spec.limits = limits_of(job.limits());
       spec.core = core_;
-      spec.proc = isolation_.proc();
+      spec.level = isolation_.level;
       sandbox::BotCommand command;
       command.arguments.assign(bot.command().begin(), bot.command().end());
       command.environment.assign(bot.environment().begin(), bot.environment().end());

@@ -15,7 +15,7 @@ namespace splendor::match {
 
 class Jails {
  public:
-  // All bots on this core, if one is given. REQUIRES: the isolation is that of this machine.
+  // All bots on this core, if one is given. REQUIRES: this machine offers the isolation.
   Jails(sandbox::Programs programs, sandbox::Isolation isolation, std::optional<unsigned> core = {})
       : programs_(std::move(programs)), isolation_(std::move(isolation)), core_(core) {}
 

@@ -18,8 +18,9 @@ using std::chrono::milliseconds;
 
 constexpr std::uint32_t kProtocol = 1;
 
-// The match is given up, and counts for nobody.
+// The match is given up, because the machine did not let a bot play, and counts for nobody.
 struct Void {
+  explicit Void(const HostDelay& delay) : reason(delay.detail) {}
   std::string reason;
 };
 
@@ -54,6 +55,7 @@ class Match {
       while (!over()) take_turn();
     } catch (const Void& given_up) {
       scribe_.gave_up(given_up.reason);
+      scribe_.machine_was_busy();
     } catch (const std::exception& failure) {
       scribe_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
     }
@@ -118,7 +120,7 @@ class Match {
         drop_out(seat, *fault);
         continue;
       }
-      if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void{delay->detail};
+      if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void(*delay);
       const auto& reply = std::get<v1::HelloReply>(greeted);
       wants_moves_[seat.index()] = reply.wants_legal_moves();
       wants_notation_[seat.index()] = reply.wants_legal_notation();
@@ -145,8 +147,10 @@ class Match {
     return rules;
   }
 
-  v1::TurnRequest request_for(Seat seat, const View& view) {
-    v1::TurnRequest request;
+  // The message is kept from turn to turn: filling it anew costs less than building it.
+  const v1::ToBot& question_for(Seat seat, const View& view) {
+    v1::TurnRequest& request = *question_.mutable_turn();
+    request.Clear();
     request.set_turn(turns_[seat.index()]++);
     wire::to_proto(view, *request.mutable_view());
     for (std::size_t i = seen_[seat.index()]; i < events_.size(); ++i) {
@@ -161,7 +165,7 @@ class Match {
         if (wants_notation_[seat.index()]) request.add_legal_notation(to_text(move));
       }
     }
-    return request;
+    return question_;
   }
 
   [[nodiscard]] milliseconds limit_of(Seat seat) const {
@@ -189,9 +193,9 @@ class Match {
     const View view = game_.view(seat);
     Player& player = *players_[seat.index()];
     const Asked asked =
-        player.ask(request_for(seat, view), limit_of(seat), [&] { rest_all_but(seat); });
+        player.ask(question_for(seat, view), limit_of(seat), [&] { rest_all_but(seat); });
     if (const auto* fault = std::get_if<BotFault>(&asked)) return drop_out(seat, *fault);
-    if (const auto* delay = std::get_if<HostDelay>(&asked)) throw Void{delay->detail};
+    if (const auto* delay = std::get_if<HostDelay>(&asked)) throw Void(*delay);
     const Answer& answer = std::get<Answer>(asked);
 
     const Result<Move> move = choice_of(answer.reply, view);
@@ -267,6 +271,7 @@ class Match {
   std::span<Player* const> players_;
   Game game_;
   Scribe scribe_;
+  v1::ToBot question_;
   std::vector<bool> in_game_;  // by seat
   std::vector<v1::Event> events_;
   std::array<std::size_t, 4> seen_{};     // events each seat was told

@@ -44,9 +44,9 @@ v1::MatchRecord play_job(Jails& jails, const v1::MatchJob& job) {
 namespace {
 
 // Every job gets a record, whatever it holds.
-v1::MatchRecord answer(Jails& jails, const std::string& frame) {
+v1::MatchRecord answer(Jails& jails, std::string_view frame) {
   v1::MatchJob job;
-  if (job.ParseFromString(frame)) return play_job(jails, job);
+  if (wire::parse(frame, job)) return play_job(jails, job);
   v1::MatchRecord record;
   record.set_id(job.id());
   record.set_void_reason("the job can't be played: it is not a MatchJob");

@@ -13,6 +13,13 @@ constexpr int kSocket = 3;
 // The longest packet: a start with its arguments and environment.
 constexpr std::size_t kMaxPacket = 65536;
 
+// Where the launcher finds itself.
+enum class Place : std::uint32_t {
+  namespaces,     // process 1 of a world that bubblewrap has made
+  host_confined,  // among all others; Landlock and the filter are all that holds the bot
+  host_trusted,   // the same, and nothing holds it but its limits
+};
+
 enum class Order : std::uint32_t {
   configure,  // Configure follows; answered by ready. Always the first, and only once.
   start,      // Start follows, with the bot's ends of its three streams; started or start_failed
@@ -22,16 +29,21 @@ enum class Order : std::uint32_t {
 };
 
 enum class Kind : std::uint32_t {
-  ready,         // with a pidfd of process 1
+  ready,         // with a pidfd of the launcher
   started,       // with a pidfd of the bot
   start_failed,  // `where` and `error`; by_bot says whose fault it is
   done,
-  exited,  // unasked, once for each started
-  broken,  // `where` and `error`: the launcher gives up and exits
+  exited,   // unasked, once for each started
+  refused,  // unasked, once for each started: the bot wanted another process, and may have none
+  broken,   // `where` and `error`: the launcher gives up and exits
 };
 
+// Followed by `paths` strings, each ended by NUL: the bot's folder, the folder for its temporary
+// files, and all that it may read and execute.
 struct Configure {
   Order order = Order::configure;
+  Place place;
+  std::uint32_t paths;
   std::uint32_t one_process;  // yes or no
   std::uint32_t has_proc;     // /proc is there
   std::uint32_t threads;

@@ -7,55 +7,16 @@
 #include <cerrno>
 #include <cstdlib>
 #include <map>
-#include <optional>
-#include <string_view>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/promises.hpp"
+#include "referee/sandbox/world.hpp"
 
 namespace splendor::sandbox {
 namespace {
 
 namespace fs = std::filesystem;
 using process::Deadline;
-
-struct Promise {
-  std::string_view name;  // as the probe prints it
-  const char* held;
-  const char* open;
-  bool essential;  // without it nothing is confined
-};
-
-constexpr std::array<Promise, 16> kPromises{{
-    {"network", "No network: only sockets within the bot itself.",
-     "The network can be reached from inside.", true},
-    {"files", "Only /usr, the bot's own folder and a private /tmp are visible.",
-     "Files of the host are visible.", true},
-    {"read_only", "Everything but /tmp is read-only.", "Files outside of /tmp can be written.",
-     true},
-    {"tmp", "/tmp is private and limited in size and number of files.", "/tmp is not limited.",
-     true},
-    {"processes", "No other processes can be seen, signalled or traced.",
-     "Other processes can be seen.", true},
-    {"fork", "A bot is one process, unless it is allowed more.",
-     "Bots can start processes without leave.", true},
-    {"namespaces", "No namespaces of its own.", "Bots can make user namespaces.", true},
-    {"privileges", "No privileges, and no way to gain any.", "Bots have privileges.", true},
-    {"filter", "Dangerous system calls are refused.", "System calls are not filtered.", true},
-    {"landlock", "Landlock guards files and signals a second time.",
-     "Landlock is not in force (the kernel has none, or it is switched off); the namespaces still "
-     "hold.",
-     false},
-    {"descriptors", "No inherited descriptors.", "Descriptors of the referee are inherited.", true},
-    {"memory", "Memory is limited.", "Memory is not limited.", true},
-    {"threads", "Threads are limited.", "Threads are not limited.", true},
-    {"frozen", "A frozen bot can't wake itself.", "A frozen bot can wake itself.", true},
-    {"core", "A bot stays on the core it was given.", "Bots can choose their cores.", true},
-    {"proc", "Its own /proc, with its own processes only.",
-     "This system lets a jail have no /proc: Java and Node may not run, and memory is limited by "
-     "the kernel's count of writable memory only, which a hostile bot can evade. Containers often "
-     "hide parts of /proc; run outside of one, or with an unmasked /proc.",
-     false},
-}};
 
 // A folder that every user can read, gone afterwards.
 class TemporaryFolder {
@@ -65,7 +26,10 @@ class TemporaryFolder {
       throw ArenaFault("can't make the folder " + path_, errno);
     }
   }
-  ~TemporaryFolder() { ::rmdir(path_.c_str()); }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   [[nodiscard]] const std::string& path() const { return path_; }
@@ -90,13 +54,24 @@ std::string output_of(BotProcess& bot, Deadline deadline) {
   throw ArenaFault("the probe didn't end in time", ETIMEDOUT);
 }
 
-Probed run_probe(const Programs& programs, Proc proc, Deadline deadline) {
+// The probe is the launcher itself; where it has no world of its own it can read only its folder.
+BotCommand probe_at(Level level, const Programs& programs, const TemporaryFolder& folder) {
+  if (has_namespaces(level)) return {{kLauncherInside, "--probe"}};
+  const fs::path program = fs::path(folder.path()) / "probe";
+  fs::copy_file(programs.launcher, program);
+  fs::permissions(program, fs::perms(0755));
+  // Without confinement the attempts would succeed, and could do harm.
+  return {{"/bot/probe", level == Level::none ? "--version" : "--probe"}};
+}
+
+Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
   const TemporaryFolder folder;
   JailSpec spec;
   spec.bot_folder = folder.path();
-  spec.proc = proc;
+  spec.level = level;
+  const BotCommand command = probe_at(level, programs, folder);
   Jail jail(programs, spec, deadline);
-  auto started = jail.start({{kLauncherInside, "--probe"}}, deadline);
+  auto started = jail.start(command, deadline);
   if (const auto* refused = std::get_if<CannotExecute>(&started)) {
     throw ArenaFault(refused->reason, refused->error);
   }
@@ -115,48 +90,24 @@ Probed run_probe(const Programs& programs, Proc proc, Deadline deadline) {
   return probed;
 }
 
-Isolation judge(const Probed& probed) {
-  Isolation isolation{Level::full, {}, {}, probed.landlock_abi};
+// Throws ArenaFault if an attempt succeeded that must not.
+Isolation judge(Level level, const Probed& probed) {
+  Isolation isolation{level, {}, missing_at(level), {}, probed.landlock_abi};
   for (const Promise& promise : kPromises) {
+    if (!concerns(promise, level)) continue;
     const auto found = probed.held.find(promise.name);
     if (found != probed.held.end() && found->second) {
       isolation.enforced.emplace_back(promise.held);
-      continue;
-    }
-    isolation.missing.emplace_back(promise.open);
-    if (promise.essential) {
-      isolation.level = Level::none;
-    } else if (promise.name == "proc" && isolation.level == Level::full) {
-      isolation.level = Level::full_without_proc;
+    } else if (promise.essential) {
+      throw ArenaFault(std::string("the probe got out (") + promise.open + ")");
+    } else {
+      isolation.missing.emplace_back(promise.open);
     }
   }
   return isolation;
 }
 
-Isolation nothing(const std::string& reason) {
-  return {Level::none,
-          {},
-          {"No jail can be built: " + reason + ".",
-           "Bots are confined by user namespaces (bubblewrap); a weaker way without them is not "
-           "offered. Install bubblewrap, and allow unprivileged user namespaces (sysctl "
-           "user.max_user_namespaces, kernel.unprivileged_userns_clone, "
-           "kernel.apparmor_restrict_unprivileged_userns)."},
-          0};
-}
-
 }  // namespace
-
-std::string to_string(Level level) {
-  switch (level) {
-    case Level::none:
-      return "none";
-    case Level::full_without_proc:
-      return "full without /proc";
-    case Level::full:
-      return "full";
-  }
-  return "unknown";
-}
 
 std::string Isolation::summary() const {
   std::string text = to_string(level);
@@ -164,17 +115,24 @@ std::string Isolation::summary() const {
   return text;
 }
 
+Isolation check_level(const Programs& programs, Level level, Deadline deadline) {
+  return judge(level, run_probe(programs, level, deadline));
+}
+
 Isolation check_isolation(const Programs& programs, Deadline deadline) {
-  std::string reason;
-  for (const Proc proc : {Proc::own, Proc::none}) {
+  std::vector<std::string> obstacles;
+  for (const Level level : kLevels) {
     try {
-      return judge(run_probe(programs, proc, deadline));
+      Isolation isolation = check_level(programs, level, deadline);
+      isolation.obstacles = std::move(obstacles);
+      return isolation;
     } catch (const ArenaFault& fault) {
-      // The first reason is the telling one, unless only /proc was in the way.
-      if (reason.empty()) reason = fault.what();
+      if (level == Level::none) throw;
+      obstacles.push_back("No " + to_string(level) + " isolation: " + fault.what() + ". " +
+                          remedy_for(level));
     }
   }
-  return nothing(reason);
+  throw ArenaFault("no level of isolation was tried");
 }
 
 }  // namespace splendor::sandbox

@@ -15,14 +15,13 @@
 
 #include "referee/process/arena_fault.hpp"
 #include "referee/sandbox/control.hpp"
+#include "referee/sandbox/orders.hpp"
 
 namespace splendor::sandbox {
 namespace {
 
-namespace fs = std::filesystem;
 using control::Kind;
 using control::Order;
-using process::Child;
 using process::Deadline;
 using process::Fd;
 using process::Pipe;
@@ -31,50 +30,6 @@ using process::Pipe;
 constexpr std::chrono::milliseconds kGrace{100};
 // For the kernel to end processes that were killed; they may have to give back much memory.
 constexpr std::chrono::seconds kPatience{5};
-
-constexpr std::array<const char*, 3> kEnvironment{"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp",
-                                                  "LANG=C.UTF-8"};
-
-fs::path checked_folder(const fs::path& path) {
-  std::error_code error;
-  fs::path folder = fs::canonical(path, error);
-  if (error) throw ArenaFault("can't find the bot's folder " + path.string(), error.value());
-  if (!fs::is_directory(folder)) throw ArenaFault(folder.string() + " is no folder", ENOTDIR);
-  if (*std::next(folder.begin()) == "usr") {
-    throw ArenaFault("the bot's folder " + folder.string() +
-                     " lies below /usr, which all bots can read: keep the arena's home elsewhere");
-  }
-  return folder;
-}
-
-Child start_bwrap(const Programs& programs, const JailSpec& spec, const Fd& control) {
-  World world{checked_folder(spec.bot_folder), fs::absolute(programs.launcher), {}, spec.proc};
-  process::Command command;
-  command.program = programs.bwrap;
-  command.errors = process::Stream::pipe;
-  command.passed = {control.get()};
-  command.core = spec.core;
-  Fd launcher;
-  if (::geteuid() == 0) {
-    command.identity = kBotIdentity;
-    if (const auto obstacle = in_the_way(world.bot_folder, kBotIdentity)) {
-      throw ArenaFault(
-          fmt::format("the bot's folder {} must be readable for user {}, as which root runs bots, "
-                      "but {}",
-                      world.bot_folder.string(), kBotIdentity.user, *obstacle));
-    }
-    if (in_the_way(world.launcher, kBotIdentity)) {
-      launcher = Fd(::open(world.launcher.c_str(), O_RDONLY | O_CLOEXEC));
-      if (!launcher) throw ArenaFault("can't open " + world.launcher.string(), errno);
-      command.passed.push_back(launcher.get());
-      world.launcher_fd = control::kSocket + 1;
-    }
-  } else if (::access(world.bot_folder.c_str(), R_OK | X_OK) != 0) {
-    throw ArenaFault("can't read the bot's folder " + world.bot_folder.string(), errno);
-  }
-  command.arguments = bwrap_arguments(world);
-  return Child(command);
-}
 
 std::string text_in(const Fd& fd) {
   std::string text(1024, '\0');
@@ -92,25 +47,6 @@ BotExit exit_of(const control::Report& report) {
           std::chrono::nanoseconds(report.cpu_nanoseconds),
           report.peak_memory,
           report.tmp_used};
-}
-
-// A Start with its strings, as one packet.
-std::string start_packet(const BotCommand& command) {
-  const control::Start start{
-      Order::start, static_cast<std::uint32_t>(command.arguments.size()),
-      static_cast<std::uint32_t>(kEnvironment.size() + command.environment.size())};
-  std::string packet(reinterpret_cast<const char*>(&start), sizeof(start));
-  const auto append = [&packet](const std::string& text) {
-    if (text.find('\0') != std::string::npos) throw ArenaFault("a NUL in a bot's arguments");
-    packet.append(text.c_str(), text.size() + 1);
-  };
-  for (const std::string& text : command.arguments) append(text);
-  for (const char* text : kEnvironment) append(text);
-  for (const std::string& text : command.environment) append(text);
-  if (packet.size() > control::kMaxPacket) {
-    throw ArenaFault("a bot's arguments are longer than 64 KiB", E2BIG);
-  }
-  return packet;
 }
 
 }  // namespace
@@ -134,57 +70,39 @@ struct Jail::Sockets {
   }
 };
 
-Programs Programs::beside_this_program() {
-  std::error_code error;
-  const fs::path self = fs::read_symlink("/proc/self/exe", error);
-  if (error) throw ArenaFault("can't read /proc/self/exe", error.value());
-  Programs programs;
-  programs.launcher = self.parent_path() / "splendor-jail";
-  return programs;
-}
-
 Jail::Jail(const Programs& programs, const JailSpec& spec, Deadline deadline)
     : Jail(programs, spec, deadline, Sockets()) {}
 
 Jail::Jail(const Programs& programs, const JailSpec& spec, Deadline deadline, Sockets&& sockets)
     : name_(spec.bot_folder.string()),
       control_(std::move(sockets.ours)),
-      bwrap_(start_bwrap(programs, spec, sockets.theirs)),
+      launched_(launch(programs, spec, sockets.theirs)),
       processes_(spec.limits.processes) {
   sockets.theirs.close();  // or the end of theirs would never be seen
-  configure(spec.limits, spec.proc, deadline);
+  configure(spec.limits, deadline);
 }
 
 Jail::~Jail() {
   if (!control_) return;  // moved from
   control_.close();
   try {
-    // Process 1 exits now. It counts as ended only when the kernel has ended all others in its
-    // namespace; if it hangs, it is killed, with the same effect.
+    // The launcher exits now. In a namespace it counts as ended only when the kernel has ended all
+    // others there; if it hangs, it is killed, with the same effect.
     if (first_ && !process::wait_readable(first_.get(), Deadline::in(kGrace))) {
       ::syscall(SYS_pidfd_send_signal, first_.get(), SIGKILL, nullptr, 0);
       (void)process::wait_readable(first_.get(), Deadline::in(kPatience));
     }
-    (void)bwrap_.wait(Deadline::in(kGrace));
+    // On the host the bot is killed when its launcher ends, but nobody has waited for it.
+    if (bot_) (void)process::wait_readable(bot_.get(), Deadline::in(kPatience));
+    (void)launched_.child.wait(Deadline::in(kGrace));
   } catch (const ArenaFault&) {
-    // Destroying the child kills bwrap all the same, and process 1 with it.
+    // Destroying the child kills bwrap or the launcher all the same, and the bot with it.
   }
 }
 
-void Jail::configure(const Limits& limits, Proc proc, Deadline deadline) {
-  control::Configure order{};
-  order.order = Order::configure;
-  order.one_process = limits.processes == Processes::one ? 1 : 0;
-  order.has_proc = proc == Proc::own ? 1 : 0;
-  order.threads = limits.threads;
-  order.open_files = limits.open_files;
-  order.tmp_files = limits.tmp_files;
-  order.memory = limits.memory;
-  order.address_space = limits.address_space;
-  order.stack = limits.stack;
-  order.tmp_size = limits.tmp_size;
-  order.cpu_seconds = static_cast<std::uint64_t>(limits.cpu.count());
-  send(&order, sizeof(order), {});
+void Jail::configure(const Limits& limits, Deadline deadline) {
+  const std::string packet = configure_packet(limits, launched_);
+  send(packet.data(), packet.size(), {});
   Received received = answer(deadline);
   if (received.report.kind != Kind::ready) fail("unexpected answer", EPROTO);
   first_ = std::move(received.descriptor);
@@ -193,8 +111,8 @@ void Jail::configure(const Limits& limits, Proc proc, Deadline deadline) {
 
 void Jail::fail(const std::string& what, int error) {
   // A jail that could not be built explains itself there; once built, nothing writes to it.
-  (void)bwrap_.wait(Deadline::in(kGrace));
-  const std::string text = text_in(bwrap_.errors());
+  (void)launched_.child.wait(Deadline::in(kGrace));
+  const std::string text = text_in(launched_.child.errors());
   const std::string sentence = fmt::format("jail for {}: {}", name_, what);
   throw ArenaFault(text.empty() ? sentence : sentence + " (" + text + ")", error);
 }
@@ -244,11 +162,16 @@ std::optional<Jail::Received> Jail::receive() {
   return received;
 }
 
+bool Jail::keep_if_unasked(const control::Report& report) {
+  if (report.kind == Kind::exited) exit_ = exit_of(report);
+  if (report.kind == Kind::refused) refused_ = true;
+  return report.kind == Kind::exited || report.kind == Kind::refused;
+}
+
 Jail::Received Jail::answer(Deadline deadline) {
   for (;;) {
     if (std::optional<Received> received = receive()) {
-      if (received->report.kind != Kind::exited) return std::move(*received);
-      exit_ = exit_of(received->report);
+      if (!keep_if_unasked(received->report)) return std::move(*received);
     } else if (!process::wait_readable(control_.get(), deadline)) {
       throw ArenaFault("jail for " + name_ + ": no answer in time", ETIMEDOUT);
     }
@@ -263,7 +186,8 @@ std::variant<BotProcess, CannotExecute> Jail::start(const BotCommand& command, D
   set_nonblocking(input.write);
   set_nonblocking(output.read);
   set_nonblocking(errors.read);
-  const std::string packet = start_packet(command);
+  const std::string packet = start_packet(command, launched_);
+  refused_ = false;
   send(packet.data(), packet.size(), {input.read.get(), output.write.get(), errors.write.get()});
   Received received = answer(deadline);
   const control::Report& report = received.report;
@@ -302,14 +226,22 @@ void Jail::thaw(Deadline deadline) {
   if (answer(deadline).report.kind != Kind::done) fail("unexpected answer", EPROTO);
 }
 
-std::optional<BotExit> Jail::take_exit() {
-  if (!exit_) {
-    if (const std::optional<Received> received = receive()) {
-      if (received->report.kind != Kind::exited) fail("unexpected answer", EPROTO);
-      exit_ = exit_of(received->report);
-    }
+void Jail::hear_news() {
+  while (!exit_) {
+    const std::optional<Received> received = receive();
+    if (!received) return;
+    if (!keep_if_unasked(received->report)) fail("unexpected answer", EPROTO);
   }
+}
+
+std::optional<BotExit> Jail::take_exit() {
+  hear_news();
   return std::exchange(exit_, std::nullopt);
+}
+
+bool Jail::refused_process() {
+  hear_news();
+  return refused_;
 }
 
 std::optional<BotExit> Jail::clear(Deadline deadline) {

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,8 +15,8 @@
 #include "referee/process/deadline.hpp"
 #include "referee/process/fd.hpp"
 #include "referee/sandbox/bot_process.hpp"
+#include "referee/sandbox/launch.hpp"
 #include "referee/sandbox/limits.hpp"
-#include "referee/sandbox/world.hpp"
 
 namespace splendor::sandbox {
 
@@ -25,29 +24,9 @@ namespace control {
 struct Report;
 }
 
-// Programs of the host that build the jail.
-struct Programs {
-  std::filesystem::path bwrap = "/usr/bin/bwrap";
-  std::filesystem::path launcher;  // splendor-jail
-
-  // splendor-jail lies in the same folder as the program that runs. Throws ArenaFault.
-  [[nodiscard]] static Programs beside_this_program();
-};
-
-struct JailSpec {
-  // Seen by the bot as /bot, read-only. Not below /usr, which all bots see. When the referee runs
-  // as root, the bot runs as kBotIdentity, which must be able to reach and read it.
-  std::filesystem::path bot_folder;
-  Limits limits;
-  std::optional<unsigned> core;  // the only processor for everything in the jail
-  Proc proc = Proc::own;         // as check_isolation() found
-};
-
-// Whom root becomes before it starts anything of a bot: a user that Debian gives to nobody.
-constexpr process::Identity kBotIdentity{65432, 65432};
-
 struct BotCommand {
-  // The first is the program, as a path inside of the jail: "/bot/run", "/usr/bin/python3".
+  // The first is the program, as a path inside of the jail: "/bot/run", "/usr/bin/python3". Where
+  // there is no such world, "/bot" here and in the environment becomes the bot's folder.
   std::vector<std::string> arguments;
   // Beside PATH, HOME and LANG, which are always the same.
   std::vector<std::string> environment = {};
@@ -90,6 +69,9 @@ class Jail {
 
   // Readable when take_exit() has something to tell (or to throw). For event loops; owned here.
   [[nodiscard]] int events_fd() const { return control_.get(); }
+  // Whether the bot wanted to start another process, and was refused, since it was started. Not a
+  // fault in itself (runtimes try), but the reason for what happens next. Never blocks.
+  [[nodiscard]] bool refused_process();
   // How the bot ended; nothing while it runs. Never blocks.
   [[nodiscard]] std::optional<BotExit> take_exit();
 
@@ -106,22 +88,27 @@ class Jail {
 
   Jail(const Programs& programs, const JailSpec& spec, process::Deadline deadline,
        Sockets&& sockets);
-  void configure(const Limits& limits, Proc proc, process::Deadline deadline);
+  void configure(const Limits& limits, process::Deadline deadline);
   void send(const void* bytes, std::size_t size, const std::vector<int>& descriptors);
   // Nothing: no message has come, and none was waited for.
   std::optional<Received> receive();
-  // The answer to an order. An exit that comes before it is kept for take_exit().
+  // Whether it is one that nobody asked for. These are kept for those who ask later.
+  bool keep_if_unasked(const control::Report& report);
+  // Reads what has come unasked.
+  void hear_news();
+  // The answer to an order.
   Received answer(process::Deadline deadline);
   void signal_bot(int number);
   [[noreturn]] void fail(const std::string& what, int error);
 
   std::string name_;  // of the bot's folder, for messages
   process::Fd control_;
-  process::Child bwrap_;
+  Launched launched_;
   Processes processes_;
   int landlock_abi_ = 0;
-  process::Fd first_;  // pidfd of process 1, which ends last
+  process::Fd first_;  // pidfd of the launcher, which ends last
   process::Fd bot_;    // pidfd; empty: none since the last clear
+  bool refused_ = false;
   std::optional<BotExit> exit_;
 };
 

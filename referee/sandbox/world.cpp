@@ -31,23 +31,12 @@ void add_system(Arguments& arguments) {
   }
 }
 
-// Of /etc only what interpreters need to start; no users, no hosts, no secrets.
 bool is_needed(std::string_view name) {
   constexpr std::array<std::string_view, 2> kNames{"alternatives", "ld.so.cache"};
   constexpr std::array<std::string_view, 3> kPrefixes{"java-", "python3", "pypy3"};
   return std::find(kNames.begin(), kNames.end(), name) != kNames.end() ||
          std::any_of(kPrefixes.begin(), kPrefixes.end(),
                      [&](std::string_view prefix) { return name.starts_with(prefix); });
-}
-
-void add_settings(Arguments& arguments) {
-  std::vector<std::string> paths;
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator("/etc", error)) {
-    if (is_needed(entry.path().filename().native())) paths.push_back(entry.path().native());
-  }
-  std::sort(paths.begin(), paths.end());
-  for (const std::string& path : paths) add(arguments, {"--ro-bind-try", path, path});
 }
 
 // Not bubblewrap's own --dev: its terminals need a second user namespace, in which process 1 could
@@ -70,13 +59,25 @@ bool may(const struct stat& info, process::Identity identity, mode_t wanted) {
 
 }  // namespace
 
+std::vector<std::string> needed_settings() {
+  std::vector<std::string> paths;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/etc", error)) {
+    if (is_needed(entry.path().filename().native())) paths.push_back(entry.path().native());
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
 std::vector<std::string> bwrap_arguments(const World& world) {
   Arguments arguments;
   add(arguments, {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net",
                   "--unshare-uts", "--unshare-cgroup-try", "--hostname", "jail", "--uid", "1000",
                   "--gid", "1000", "--die-with-parent", "--new-session", "--clearenv"});
   add_system(arguments);
-  add_settings(arguments);
+  for (const std::string& path : needed_settings()) {
+    add(arguments, {"--ro-bind-try", path, path});
+  }
   add_devices(arguments);
   if (world.proc == Proc::own) add(arguments, {"--proc", "/proc"});
   add(arguments, {"--dir", "/tmp", "--ro-bind", world.bot_folder.native(), "/bot"});

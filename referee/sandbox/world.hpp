@@ -30,6 +30,9 @@ struct World {
 // are links, which interpreters keep settings in /etc), and at nothing else.
 [[nodiscard]] std::vector<std::string> bwrap_arguments(const World& world);
 
+// Files and folders of /etc that interpreters need to start: no users, no hosts, no secrets.
+[[nodiscard]] std::vector<std::string> needed_settings();
+
 // Why `identity`, which has no groups, can't reach `path`: the first folder or file in the way.
 // Nothing: it can. Access control lists are not looked at.
 [[nodiscard]] std::optional<std::string> in_the_way(const std::filesystem::path& path,

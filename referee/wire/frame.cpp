@@ -2,7 +2,17 @@
 
 namespace splendor::wire {
 
-std::optional<std::string> FrameReader::next() {
+void FrameReader::feed(std::string_view bytes) {
+  // Bytes of messages that were given back are dropped once nothing else is left, or when they
+  // outgrow a message.
+  if (consumed_ == buffer_.size() || consumed_ > largest_) {
+    buffer_.erase(0, consumed_);
+    consumed_ = 0;
+  }
+  buffer_.append(bytes);
+}
+
+std::optional<std::string_view> FrameReader::next() {
   if (error_) return std::nullopt;
   constexpr std::size_t kLongestVarint = 5;  // 35 bits: more than any limit
   std::uint64_t length = 0;
@@ -24,23 +34,20 @@ std::optional<std::string> FrameReader::next() {
     return std::nullopt;
   }
   if (buffer_.size() - at < length) return std::nullopt;
-  std::string message = buffer_.substr(at, length);
   consumed_ = at + length;
-  // Bytes are dropped once nothing is left, or when the read part outgrows a message.
-  if (consumed_ == buffer_.size() || consumed_ > largest_) {
-    buffer_.erase(0, consumed_);
-    consumed_ = 0;
-  }
-  return message;
+  return std::string_view(buffer_).substr(at, length);
 }
 
-void append_frame(std::string& out, std::string_view message) {
-  std::uint64_t length = message.size();
+void append_length(std::string& out, std::size_t length) {
   while (length >= 0x80) {
     out += static_cast<char>((length & 0x7FU) | 0x80U);
     length >>= 7;
   }
   out += static_cast<char>(length);
+}
+
+void append_frame(std::string& out, std::string_view message) {
+  append_length(out, message.size());
   out.append(message);
 }
 

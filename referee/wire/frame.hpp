@@ -24,9 +24,10 @@ class FrameReader {
  public:
   explicit FrameReader(std::size_t largest) : largest_(largest) {}
 
-  void feed(std::string_view bytes) { buffer_.append(bytes); }
-  // The next whole message, nothing if more bytes are needed or error() is set.
-  std::optional<std::string> next();
+  void feed(std::string_view bytes);
+  // The next whole message, nothing if more bytes are needed or error() is set. Its bytes stay
+  // where they are until the next call of next() or feed().
+  std::optional<std::string_view> next();
   [[nodiscard]] std::optional<FrameError> error() const { return error_; }
   // Bytes that were fed and are not part of a message given back.
   [[nodiscard]] std::size_t pending() const { return buffer_.size() - consumed_; }
@@ -43,6 +44,14 @@ class FrameReader {
   std::optional<FrameError> error_;
 };
 
+// Whether the bytes are a message of that kind, which is then read.
+template <class Message>
+[[nodiscard]] bool parse(std::string_view bytes, Message& message) {
+  return message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()));
+}
+
+// The length that comes before a message of so many bytes.
+void append_length(std::string& out, std::size_t length);
 // Appends a message with its length in front.
 void append_frame(std::string& out, std::string_view message);
 

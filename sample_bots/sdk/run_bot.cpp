@@ -26,7 +26,7 @@ class Connection {
   bool receive(v1::ToBot& message) {
     while (true) {
       if (const auto frame = reader_.next()) {
-        if (!message.ParseFromString(*frame)) throw std::runtime_error("unreadable message");
+        if (!wire::parse(*frame, message)) throw std::runtime_error("unreadable message");
         return true;
       }
       if (reader_.error()) throw std::runtime_error("broken frame from the referee");
@@ -98,6 +98,7 @@ class Session {
     v1::FromBot reply;
     reply.mutable_hello()->set_protocol(kProtocol);
     reply.mutable_hello()->set_name(name_);
+    reply.mutable_hello()->set_many_games(true);
     connection_.send(reply);
   }
 

@@ -4,31 +4,25 @@
 // All are measured in turn, so that a busy machine disturbs them alike, and medians are taken.
 // "Start and kill" is until the bot's first byte has come, it was killed, and nothing is left of
 // it.
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
-#include <cstdlib>
-#include <filesystem>
 #include <functional>
 #include <iostream>
 #include <stdexcept>
 
 #include "referee/process/child.hpp"
 #include "referee/sandbox/jail.hpp"
+#include "tests/bench/bot_folder.hpp"
 #include "tests/bench/figures.hpp"
 
 namespace splendor {
 namespace {
 
-namespace fs = std::filesystem;
 using bench::Against;
 using bench::Bench;
+using bench::BotFolder;
 using process::Deadline;
 using Clock = std::chrono::steady_clock;
 using Times = std::vector<double>;  // seconds
@@ -47,29 +41,6 @@ double seconds_for(const std::function<void()>& work) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-// The program under test: sends back what it gets.
-class Bot {
- public:
-  Bot() {
-    std::string path = (fs::temp_directory_path() / "splendor-bench-XXXXXX").string();
-    if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-    folder_ = path;
-    fs::permissions(folder_, fs::perms(0755));
-    fs::copy_file(SPLENDOR_BENCH_BOT, folder_ / "bot");
-  }
-  ~Bot() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  Bot(const Bot&) = delete;
-  Bot& operator=(const Bot&) = delete;
-  [[nodiscard]] const fs::path& folder() const { return folder_; }
-  [[nodiscard]] fs::path program() const { return folder_ / "bot"; }
-
- private:
-  fs::path folder_;
-};
-
 void ping(const process::Fd& input, const process::Fd& output) {
   char byte = 'x';
   if (::write(input.get(), &byte, 1) != 1 || !process::wait_readable(output.get(), soon()) ||
@@ -78,31 +49,7 @@ void ping(const process::Fd& input, const process::Fd& output) {
   }
 }
 
-// fork and exec as cheap as the system has them, without any of our code.
-void plain(const Bot& bot) {
-  process::Pipe input = process::make_pipe();
-  process::Pipe output = process::make_pipe();
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input.read.get(), 0);
-  posix_spawn_file_actions_adddup2(&actions, output.write.get(), 1);
-  pid_t pid = -1;
-  const std::string program = bot.program();
-  std::string name = "bot";
-  char* const arguments[] = {name.data(), nullptr};
-  char* const environment[] = {nullptr};
-  if (::posix_spawn(&pid, program.c_str(), &actions, nullptr, arguments, environment) != 0) {
-    throw std::runtime_error("posix_spawn");
-  }
-  posix_spawn_file_actions_destroy(&actions);
-  input.read.close();
-  output.write.close();
-  ping(input.write, output.read);
-  ::kill(pid, SIGKILL);
-  ::waitpid(pid, nullptr, 0);
-}
-
-void child(const Bot& bot) {
+void child(const BotFolder& bot) {
   process::Command command;
   command.program = bot.program();
   command.input = process::Stream::pipe;
@@ -139,7 +86,7 @@ void report(Bench& bench, const std::string& name, double time, double peer) {
 
 int run(int argc, char** argv) {
   Bench bench("Measures what confining a bot costs.", argc, argv);
-  const Bot bot;
+  const BotFolder bot(SPLENDOR_BENCH_BOT);
   const sandbox::Programs programs = sandbox::Programs::beside_this_program();
   sandbox::JailSpec spec;
   spec.bot_folder = bot.folder();
@@ -154,7 +101,8 @@ int run(int argc, char** argv) {
   Times cold_times;
   const int rounds = bench.quick() ? 30 : 300;
   for (int i = 0; i < rounds; ++i) {
-    plain_times.push_back(seconds_for([&] { plain(bot); }));
+    plain_times.push_back(
+        seconds_for([&] { bench::start_and_kill(bot.program(), bench::Answers::yes); }));
     child_times.push_back(seconds_for([&] { child(bot); }));
     warm_times.push_back(seconds_for([&] { warm(jail); }));
     cold_times.push_back(seconds_for([&] { cold(programs, spec); }));

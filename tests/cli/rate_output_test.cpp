@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/text.hpp"
+#include "arena/text/text.hpp"
 #include "tests/cli/program.hpp"
 
 namespace splendor::cli::testing {

@@ -21,7 +21,7 @@ Outcome read_in_portions(std::string_view bytes, std::size_t portion) {
   wire::FrameReader reader(kLargest);
   Outcome outcome;
   while (true) {
-    while (auto message = reader.next()) outcome.messages.push_back(std::move(*message));
+    while (auto message = reader.next()) outcome.messages.emplace_back(*message);
     if (bytes.empty() || reader.error()) break;
     reader.feed(bytes.substr(0, portion));
     bytes.remove_prefix(std::min(portion, bytes.size()));

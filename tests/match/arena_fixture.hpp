@@ -20,6 +20,8 @@ class ArenaTest : public sandbox::JailTest {
   static constexpr std::uint64_t kSeed = 7;  // of every deal
 
  protected:
+  explicit ArenaTest(sandbox::Level level = sandbox::Level::full) : JailTest(level) {}
+
   static constexpr std::uint32_t kMoveTime = 200;
   static constexpr std::uint32_t kStartTime = 1500;
 

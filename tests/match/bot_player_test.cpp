@@ -30,9 +30,9 @@ class BotPlayerTest : public ArenaTest {
     return player_->greet(hello, kLimit, [] {});
   }
   Asked ask(std::uint32_t turn, milliseconds limit = kLimit) {
-    v1::TurnRequest request;
-    request.set_turn(turn);
-    return player_->ask(request, limit, [this] { ++waits_; });
+    v1::ToBot question;
+    question.mutable_turn()->set_turn(turn);
+    return player_->ask(question, limit, [this] { ++waits_; });
   }
   void TearDown() override {
     if (player_) player_->finish(seat_, Afterwards::stop);
@@ -85,8 +85,10 @@ TEST_F(BotPlayerTest, OneThatRestsDoesNotComputeAndThenAnswersAsEver) {
 TEST_F(BotPlayerTest, AnAnswerIsInTimeEvenIfTheRefereeLooksTooLate) {
   start({"thinker", "sleep", "10"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  v1::ToBot question;
+  question.mutable_turn();
   const Asked asked =
-      player_->ask(v1::TurnRequest(), milliseconds(400), [] { sleep_for(milliseconds(500)); });
+      player_->ask(question, milliseconds(400), [] { sleep_for(milliseconds(500)); });
   EXPECT_TRUE(std::holds_alternative<Answer>(asked));
 }
 

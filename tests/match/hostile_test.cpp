@@ -24,8 +24,11 @@ void PrintTo(const Sin& sin, std::ostream* out) { *out << sin.name; }
 
 using HostileMatch = ArenaTest;
 
-class Hostile : public ArenaTest, public ::testing::WithParamInterface<Sin> {
+class Hostile : public ArenaTest,
+                public ::testing::WithParamInterface<std::tuple<Sin, sandbox::Level>> {
  protected:
+  Hostile() : ArenaTest(std::get<sandbox::Level>(GetParam())) {}
+
   v1::MatchRecord play_against_honest(const Sin& sin) {
     const BotWords honest =
         sin.against_thinker ? BotWords{"thinker", "sleep", "30"} : BotWords{"random_bot"};
@@ -41,11 +44,12 @@ int moves_of(const v1::MatchRecord& record, std::uint32_t seat) {
 }
 
 TEST_P(Hostile, GetsItsVerdictAndHarmsNobody) {
-  const Sin& sin = GetParam();
+  const Sin& sin = std::get<Sin>(GetParam());
   const long memory_before = peak_memory();
   const v1::MatchRecord record = play_against_honest(sin);
   EXPECT_LT(peak_memory() - memory_before, 16 * 1024) << "the referee's memory, in KiB";
   ASSERT_EQ(record.void_reason(), "");
+  EXPECT_TRUE(record.isolation().starts_with(to_string(level()))) << record.isolation();
   const v1::SeatRecord& sinner = record.seats(0);
   const v1::Fault& fault = sinner.fault();
   EXPECT_EQ(v1::FaultKind_Name(fault.kind()), v1::FaultKind_Name(sin.verdict)) << fault.detail();
@@ -112,11 +116,21 @@ Sin against_thinker(Sin sin) {
   return sin;
 }
 
-std::string name_of_sin(const ::testing::TestParamInfo<Sin>& info) { return info.param.name; }
+std::string name_of_sin(const ::testing::TestParamInfo<std::tuple<Sin, sandbox::Level>>& info) {
+  const auto& [sin, level] = info.param;
+  return sin.name + (level == sandbox::Level::full ? "" : "_" + to_string(level));
+}
+
+// The verdicts are the same with and without namespaces.
+template <class... Sins>
+auto at_each_level(Sins... sins) {
+  return ::testing::Combine(::testing::Values(sins...),
+                            ::testing::Values(sandbox::Level::full, sandbox::Level::weak));
+}
 
 INSTANTIATE_TEST_SUITE_P(
     Time, Hostile,
-    ::testing::Values(
+    at_each_level(
         Sin{"silent", {"silent"}, v1::FAULT_STARTUP_TIMEOUT, "answer the hello within 1500 ms"},
         Sin{"mute", {"mute"}, v1::FAULT_TIMEOUT, "no move within 200 ms (it used 0 ms"},
         Sin{"sleeper", {"thinker", "sleep", "400"}, v1::FAULT_TIMEOUT, "no move within 200 ms"},
@@ -132,7 +146,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Protocol, Hostile,
-    ::testing::Values(
+    at_each_level(
         Sin{"giant_length", {"giant_length"}, v1::FAULT_OVERSIZED_FRAME, "claims 4294967295 bytes"},
         Sin{"endless_varint", {"endless_varint"}, v1::FAULT_PROTOCOL, "length of a message"},
         Sin{"garbage", {"garbage"}, v1::FAULT_PROTOCOL, "is not a FromBot"},
@@ -157,7 +171,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Moves, Hostile,
-    ::testing::Values(
+    at_each_level(
         illegal("take_gold", {"T o"}), illegal("take_more_than_three", {"T wugr"}),
         illegal("take_fewer", {"T w"}), illegal("take_two_of_few", {"T ww", "T ww"}),
         illegal("reserve_fourth", {"D 1", "D 1", "D 1", "D 1"}),
@@ -170,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Ends, Hostile,
-    ::testing::Values(
+    at_each_level(
         Sin{"missing", {"missing"}, v1::FAULT_STARTUP_FAILED, "can't execute /bot/missing"},
         Sin{"exits_at_once", {"exits_at_once"}, v1::FAULT_EXITED, "exited with status 0"},
         Sin{"truncated", {"truncated"}, v1::FAULT_EXITED, "in the middle of a message"},
@@ -184,21 +198,26 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Resources, Hostile,
-    ::testing::Values(
+    at_each_level(
         slow(10'000, {"memory_hog", {"memory_hog"}, v1::FAULT_MEMORY, "more memory than it may"}),
         slow(5'000, {"memory_asker", {"memory_asker"}, v1::FAULT_SIGNALLED, "signal 6"}),
         slow(5'000, {"disk_filler", {"disk_filler"}, v1::FAULT_DISK, "filled its /tmp"}),
-        Sin{"forbidden_call", {"forbidden_call"}, v1::FAULT_SANDBOX, "forbidden system call"}),
+        Sin{"forbidden_call", {"forbidden_call"}, v1::FAULT_SANDBOX, "forbidden system call"},
+        Sin{"needs_helper", {"needs_helper"}, v1::FAULT_PROCESSES, "another process, which it may"},
+        Sin{"waits_for_helper",
+            {"needs_helper", "wait"},
+            v1::FAULT_TIMEOUT,
+            "it wanted to start another process"}),
     name_of_sin);
 
 INSTANTIATE_TEST_SUITE_P(Innocent, Hostile,
-                         ::testing::Values(innocent({"fork_bomb"}, "children 0\n"),
-                                           innocent({"daemon"}, "no child\n"),
-                                           innocent({"network_caller"}, "sockets 0\n"),
-                                           innocent({"reads_files"}, "opened 0\n"),
-                                           innocent({"kills_others"}, "harmed 0\n"),
-                                           slow(5'000, innocent({"stderr_flood"}, "done\n")),
-                                           against_thinker(innocent({"ponders"}, ""))),
+                         at_each_level(innocent({"fork_bomb"}, "children 0\n"),
+                                       innocent({"daemon"}, "no child\n"),
+                                       innocent({"network_caller"}, "sockets 0\n"),
+                                       innocent({"reads_files"}, "opened 0\n"),
+                                       innocent({"kills_others"}, "harmed 0\n"),
+                                       slow(5'000, innocent({"stderr_flood"}, "done\n")),
+                                       against_thinker(innocent({"ponders"}, ""))),
                          name_of_sin);
 
 // How many moves it makes before its input is full depends on the deal.

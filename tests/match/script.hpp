@@ -53,8 +53,9 @@ class ScriptedPlayer : public Player {
     script_.told.push_back(message);
     if (script_.hear) script_.hear(message);
   }
-  Asked ask(const v1::TurnRequest& request, std::chrono::milliseconds limit,
+  Asked ask(const v1::ToBot& question, std::chrono::milliseconds limit,
             const WhileWaiting& while_waiting) override {
+    const v1::TurnRequest& request = question.turn();
     script_.asked.push_back(request);
     script_.limits.push_back(limit);
     while_waiting();

@@ -1,28 +1,56 @@
 // A second program for tests that need one: run inside of another sandbox, or killed.
-//   helper isolation        prints what check_isolation() finds
-//   helper wait FOLDER      builds a jail, starts a bot in it, prints its number, waits a minute
+//   helper isolation          prints what check_isolation() finds
+//   helper listened LEVEL     what check_level() finds if somebody listens to its system calls
+//   helper wait FOLDER LEVEL  builds a jail, starts a bot in it, prints its number, waits a minute
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <exception>
 #include <iostream>
 
+#include "referee/process/arena_fault.hpp"
 #include "referee/sandbox/isolation.hpp"
 
 namespace splendor::sandbox {
 namespace {
 
-int run(const std::string& what, const std::string& folder) {
+// As managers of containers do; there can be only one.
+void listen_to_calls() {
+  sock_filter code[] = {{BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW}};
+  const sock_fprog program{1, code};
+  if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+      ::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program) <
+          0) {
+    throw ArenaFault("can't listen to system calls", errno);
+  }
+}
+
+void print(const Isolation& isolation) {
+  std::cout << "level: " << to_string(isolation.level) << '\n';
+  for (const std::string& sentence : isolation.missing) std::cout << "- " << sentence << '\n';
+  for (const std::string& sentence : isolation.obstacles) std::cout << "! " << sentence << '\n';
+}
+
+int run(const std::string& what, const std::string& folder, const std::string& level) {
   const auto deadline = process::Deadline::in(std::chrono::seconds(30));
   Programs programs;
   programs.launcher = SPLENDOR_JAIL;
   if (what == "isolation") {
-    const Isolation isolation = check_isolation(programs, deadline);
-    std::cout << "level: " << to_string(isolation.level) << '\n';
-    for (const std::string& sentence : isolation.missing) std::cout << "- " << sentence << '\n';
+    print(check_isolation(programs, deadline));
+    return 0;
+  }
+  if (what == "listened") {
+    listen_to_calls();
+    print(check_level(programs, level_of(folder).value(), deadline));
     return 0;
   }
   JailSpec spec;
   spec.bot_folder = folder;
+  spec.level = level_of(level).value();
   Jail jail(programs, spec, deadline);
   const auto bot = jail.start({{"/usr/bin/sleep", "60"}}, deadline);
   std::cout << std::get<BotProcess>(bot).host_pid() << '\n' << std::flush;
@@ -35,7 +63,8 @@ int run(const std::string& what, const std::string& folder) {
 
 int main(int argc, char** argv) {
   try {
-    return splendor::sandbox::run(argc > 1 ? argv[1] : "", argc > 2 ? argv[2] : "");
+    return splendor::sandbox::run(argc > 1 ? argv[1] : "", argc > 2 ? argv[2] : "",
+                                  argc > 3 ? argv[3] : "");
   } catch (const std::exception& error) {
     std::cerr << error.what() << '\n';
     return 1;

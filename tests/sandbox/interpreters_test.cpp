@@ -14,10 +14,14 @@ struct Interpreter {
 
 void PrintTo(const Interpreter& interpreter, std::ostream* out) { *out << interpreter.program; }
 
-class InterpreterTest : public JailTest, public ::testing::WithParamInterface<Interpreter> {};
+class InterpreterTest : public JailTest,
+                        public ::testing::WithParamInterface<std::tuple<Interpreter, Level>> {
+ protected:
+  InterpreterTest() : JailTest(std::get<Level>(GetParam())) {}
+};
 
 TEST_P(InterpreterTest, RunsInside) {
-  const Interpreter& interpreter = GetParam();
+  const Interpreter& interpreter = std::get<Interpreter>(GetParam());
   if (!std::filesystem::exists(interpreter.program)) {
     GTEST_SKIP() << "NOT TESTED: " << interpreter.program << " is not installed";
   }
@@ -35,16 +39,21 @@ TEST_P(InterpreterTest, RunsInside) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, InterpreterTest,
-    ::testing::Values(
-        Interpreter{"/bin/sh", {"-c", "echo $((6 * 7))"}, "42\n"},
-        Interpreter{"/usr/bin/python3",
-                    {"-c",
-                     "import threading, random, json\n"
-                     "t = threading.Thread(target=lambda: print(6 * 7)); t.start(); t.join()"},
-                    "42\n"},
-        Interpreter{"/usr/bin/node", {"-e", "setTimeout(() => console.log(6 * 7), 1)"}, "42\n"},
-        Interpreter{"/usr/bin/java", {"-Xshare:auto", "--version"}, "Server VM"}),
-    [](const auto& test) { return std::filesystem::path(test.param.program).filename().string(); });
+    ::testing::Combine(
+        ::testing::Values(
+            Interpreter{"/bin/sh", {"-c", "echo $((6 * 7))"}, "42\n"},
+            Interpreter{"/usr/bin/python3",
+                        {"-c",
+                         "import threading, random, json\n"
+                         "t = threading.Thread(target=lambda: print(6 * 7)); t.start(); t.join()"},
+                        "42\n"},
+            Interpreter{"/usr/bin/node", {"-e", "setTimeout(() => console.log(6 * 7), 1)"}, "42\n"},
+            Interpreter{"/usr/bin/java", {"-Xshare:auto", "--version"}, "Server VM"}),
+        ::testing::Values(Level::full, Level::weak)),
+    [](const auto& test) {
+      const std::filesystem::path program = std::get<Interpreter>(test.param).program;
+      return program.filename().string() + "_" + to_string(std::get<Level>(test.param));
+    });
 
 }  // namespace
 }  // namespace splendor::sandbox

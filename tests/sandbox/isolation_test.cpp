@@ -1,5 +1,6 @@
 #include "referee/sandbox/isolation.hpp"
 
+#include "referee/process/arena_fault.hpp"
 #include "tests/sandbox/jail_fixture.hpp"
 
 namespace splendor::sandbox {
@@ -31,26 +32,79 @@ TEST_F(JailTest, TheProbeFindsEverythingHeld) {
   }
 }
 
-TEST_F(JailTest, ABrokenBubblewrapMeansNoIsolationAndTheReasonIsTold) {
+TEST_F(JailTest, ABrokenBubblewrapMeansWeakIsolationAndTheReasonIsTold) {
   Programs broken = programs();
   broken.bwrap = "/bin/false";
   const Isolation isolation = check_isolation(broken, soon());
-  EXPECT_EQ(isolation.level, Level::none);
-  EXPECT_TRUE(isolation.enforced.empty());
+  EXPECT_EQ(isolation.level, Level::weak);
   EXPECT_FALSE(isolation.missing.empty());
+  ASSERT_EQ(isolation.obstacles.size(), 2U) << "one for each better level";
+  EXPECT_NE(isolation.obstacles[0].find("It needs bubblewrap"), std::string::npos);
+  EXPECT_TRUE(isolation.summary().starts_with("weak; Bots have no world of their own"));
 }
 
-TEST_F(JailTest, WithoutUserNamespacesThereIsNoIsolationAndTheReasonIsTold) {
+TEST_F(JailTest, ABrokenLauncherIsOurFault) {
+  Programs broken = programs();
+  broken.launcher = "/bin/false";
+  EXPECT_THROW((void)check_isolation(broken, soon()), ArenaFault);
+}
+
+TEST_F(JailTest, EachLevelCanBeAskedFor) {
+  for (const Level level : kLevels) {
+    const Isolation isolation = check_level(programs(), level, soon());
+    EXPECT_EQ(isolation.level, level);
+    EXPECT_EQ(isolation.obstacles, std::vector<std::string>()) << "nothing better was tried";
+    if (level != Level::none) {
+      EXPECT_GE(isolation.enforced.size(), 15U) << to_string(level);
+    }
+    if (level != Level::full) {
+      EXPECT_NE(isolation.missing, std::vector<std::string>()) << to_string(level);
+    }
+  }
+}
+
+TEST_F(JailTest, WithoutUserNamespacesIsolationIsWeakAndTheReasonIsTold) {
   const std::string output = isolation_inside({"--disable-userns"});
-  EXPECT_NE(output.find("level: none\n"), std::string::npos) << output;
-  EXPECT_NE(output.find("- No jail can be built: "), std::string::npos) << output;
+  EXPECT_NE(output.find("level: weak\n"), std::string::npos) << output;
+  EXPECT_NE(output.find("! No full isolation: "), std::string::npos) << output;
   EXPECT_NE(output.find("namespace"), std::string::npos) << output;
 }
 
 TEST_F(JailTest, AMaskedProcIsFoundAndSaid) {
   const std::string output = isolation_inside({"--tmpfs", "/proc/driver"});
   EXPECT_NE(output.find("level: full without /proc\n"), std::string::npos) << output;
-  EXPECT_NE(output.find("- This system lets a jail have no /proc"), std::string::npos) << output;
+  EXPECT_NE(output.find("- Without a /proc of the jail's own"), std::string::npos) << output;
+}
+
+// Then the filter decides alone.
+TEST_F(JailTest, WhereSomebodyListensToSystemCallsBotsAreConfinedAllTheSame) {
+  for (const std::string level : {"full", "weak"}) {
+    process::Command command;
+    command.program = SPLENDOR_SANDBOX_HELPER;
+    command.arguments = {"listened", level};
+    command.output = process::Stream::pipe;
+    process::Child child(command);
+    const std::string output = read_all(child.output());
+    EXPECT_TRUE(output.starts_with("level: " + level + "\n")) << output;
+    EXPECT_EQ(output.find("- Threads are not limited") != std::string::npos, level == "weak");
+    EXPECT_TRUE(child.wait(soon()).has_value());
+  }
+}
+
+TEST(Level, BetterOnesSatisfyThoseWhoAskForLess) {
+  EXPECT_TRUE(satisfies(Level::full, Level::weak));
+  EXPECT_TRUE(satisfies(Level::full_without_proc, Level::weak));
+  EXPECT_TRUE(satisfies(Level::weak, Level::weak));
+  EXPECT_TRUE(satisfies(Level::weak, Level::none));
+  EXPECT_FALSE(satisfies(Level::weak, Level::full_without_proc));
+  EXPECT_FALSE(satisfies(Level::full_without_proc, Level::full));
+  EXPECT_FALSE(satisfies(Level::none, Level::weak));
+}
+
+TEST(Level, NamesAreReadAsTheyAreWritten) {
+  for (const Level level : kLevels) EXPECT_EQ(level_of(option_of(level)), level);
+  EXPECT_EQ(level_of("fool"), std::nullopt);
+  EXPECT_EQ(level_of(""), std::nullopt);
 }
 
 }  // namespace

@@ -33,10 +33,12 @@ struct Outcome {
   BotExit exit;
 };
 
-// Skips, loudly, where the system allows no user namespaces; fails if a test leaves a process
-// behind, here or in any jail that was looked at.
+// Skips, loudly, where the system allows no user namespaces and the level needs them; fails if a
+// test leaves a process behind, here or in any jail that was looked at.
 class JailTest : public ::testing::Test {
  protected:
+  explicit JailTest(Level level = Level::full) : level_(level) {}
+
   void SetUp() override;
   void TearDown() override;
 
@@ -48,11 +50,14 @@ class JailTest : public ::testing::Test {
   [[nodiscard]] Outcome run(const BotCommand& command, const Limits& limits = {});
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
-  // Remembers the jail's process namespace, for TearDown.
+  // Remembers the jail's process namespace or, on the host, the bot itself, for TearDown.
   void remember(const BotProcess& bot);
+  [[nodiscard]] Level level() const { return level_; }
 
  private:
+  Level level_;
   TestFolder folder_;
+  std::vector<process::Fd> bots_;
   std::vector<std::string> namespaces_;
 };
 

@@ -205,7 +205,7 @@ TEST_F(JailTest, DestroyingEndsEverything) {
 TEST_F(JailTest, EverythingEndsWithAKilledReferee) {
   process::Command command;
   command.program = SPLENDOR_SANDBOX_HELPER;
-  command.arguments = {"wait", folder()};
+  command.arguments = {"wait", folder(), "full"};
   command.output = process::Stream::pipe;
   process::Child referee(command);
   const auto pid = static_cast<pid_t>(std::stol(read_until(referee.output(), "\n")));

@@ -30,6 +30,30 @@ TEST_F(JailTest, OneProcessCannotFork) {
   EXPECT_EQ(read_until(bot.output(), "\n"), "children 0\n");
 }
 
+TEST_F(JailTest, WhoeverIsRefusedAProcessIsKnown) {
+  Jail jail = this->jail();
+  BotProcess bot = started(jail, victim("echo"));
+  remember(bot);
+  EXPECT_FALSE(jail.refused_process());
+  jail.clear(soon());
+  BotProcess next = started(jail, victim("fork_bomb"));
+  read_until(next.output(), "children");
+  EXPECT_TRUE(jail.refused_process());
+  EXPECT_EQ(jail.take_exit(), std::nullopt) << "it is no fault in itself";
+  jail.clear(soon());
+  BotProcess last = started(jail, victim("echo"));
+  EXPECT_FALSE(jail.refused_process()) << "that was another";
+}
+
+// The launcher answers, in time that nobody takes from the bot: so it must not be much.
+TEST_F(JailTest, AskingForProcessesWithoutEndIsAnsweredSlowly) {
+  const Outcome outcome = run(victim("fork_loop"));
+  const int ticks = number_after(outcome.output, "ms ") / 20;
+  EXPECT_GT(number_after(outcome.output, "tries "), 0) << outcome.output;
+  EXPECT_LE(number_after(outcome.output, "tries "), 64 * (ticks + 2)) << outcome.output;
+  EXPECT_EQ(outcome.output.find("forked"), std::string::npos);
+}
+
 TEST_F(JailTest, AForkBombStopsAtTheLimit) {
   Limits limits = many_processes();
   limits.threads = 16;

@@ -21,12 +21,12 @@ allowed() {
     arena/core) ;;
     arena/text) ;;
     arena/schedule) echo arena/core arena/rating referee/rules ;;
-    arena/store) echo arena/core referee/wire ;;
-    arena/league) echo arena/core arena/schedule referee/rules ;;
+    arena/store) echo arena/core arena/text ;;
+    arena/league) echo arena/core arena/schedule arena/text referee/rules ;;
     arena/submit) echo arena/text referee/process referee/record referee/rules referee/trace referee/wire ;;
-    arena/run) echo arena/core arena/league arena/rating arena/schedule arena/store referee/process referee/record referee/trace referee/wire ;;
+    arena/run) echo arena/core arena/league arena/rating arena/schedule arena/store referee/process referee/record referee/rules referee/wire ;;
     web_report) echo referee/record referee/rules referee/trace referee/wire ;;
-    arena/cli) echo arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/store arena/submit referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
+    arena/cli) echo arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/store arena/submit arena/text referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/*) echo referee/rules sample_bots/sdk ;;

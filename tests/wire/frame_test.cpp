@@ -24,7 +24,7 @@ Outcome read_in_portions(std::string_view bytes, std::size_t portion) {
   FrameReader reader(kLargest);
   Outcome outcome;
   while (true) {
-    while (auto frame = reader.next()) outcome.frames.push_back(std::move(*frame));
+    while (auto frame = reader.next()) outcome.frames.emplace_back(*frame);
     if (bytes.empty() || reader.error()) break;
     reader.feed(bytes.substr(0, portion));
     bytes.remove_prefix(std::min(portion, bytes.size()));

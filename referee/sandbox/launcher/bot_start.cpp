@@ -7,10 +7,13 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "referee/sandbox/launcher/strings.hpp"
 
 namespace splendor::sandbox::launcher {
 namespace {
@@ -23,15 +26,17 @@ struct Limit {
   rlim_t hard;
 };
 
-Failure set_limits(const control::Configure& limits) {
+Failure set_limits(const Setting& setting) {
+  const control::Configure& limits = setting.limits();
+  // Counted per user and user namespace, so it is of no use on the host; one of them is process 1.
+  const rlim_t processes = setting.on_host() ? RLIM_INFINITY : limits.threads + 1;
   const Limit list[] = {
       {RLIMIT_AS, limits.address_space, limits.address_space},
       {RLIMIT_DATA, limits.memory, limits.memory},
       {RLIMIT_STACK, limits.stack, limits.stack},
       {RLIMIT_NOFILE, limits.open_files, limits.open_files},
       {RLIMIT_FSIZE, limits.tmp_size, limits.tmp_size},
-      // Counted per user and user namespace; one of them is process 1.
-      {RLIMIT_NPROC, limits.threads + 1, limits.threads + 1},
+      {RLIMIT_NPROC, processes, processes},
       // The soft limit can be ignored (SIGXCPU), the hard one can't.
       {RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1},
       {RLIMIT_CORE, 0, 0},
@@ -42,6 +47,7 @@ Failure set_limits(const control::Configure& limits) {
       {RLIMIT_SIGPENDING, 256, 256},
   };
   for (const Limit& limit : list) {
+    if (limit.value == RLIM_INFINITY) continue;
     const rlimit64 both{limit.value, limit.hard};
     if (syscall(SYS_prlimit64, 0, limit.resource, &both, nullptr) != 0) return failed("setrlimit");
   }
@@ -75,18 +81,35 @@ Failure reset_signals() {
   return {};
 }
 
+// Where no namespace ends it, the bot ends with the launcher, whatever ends that.
+Failure end_with(pid_t launcher) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return failed("pdeathsig");
+  // It may have ended before the call.
+  return getppid() == launcher ? Failure{} : Failure{"the launcher has ended", ESRCH};
+}
+
 // In the child: everything but execve. The order matters: what comes later would forbid what comes
 // earlier.
-Failure confine(const Confinement& confinement, const int (&streams)[3]) {
+Failure confine(const Confinement& confinement, const int (&streams)[3], pid_t launcher,
+                int& listener) {
+  const Setting& setting = confinement.setting;
+  const Landlock& landlock = confinement.landlock;
   if (setsid() < 0) return failed("setsid");
   if (const Failure failure = reset_signals()) return failure;
   if (const Failure failure = set_streams(streams)) return failure;
   umask(022);
-  if (chdir("/bot") != 0) return failed("chdir /bot");
+  if (chdir(setting.bot_folder()) != 0) return failed("going to the bot's folder");
   if (const Failure failure = drop_capabilities()) return failure;
-  if (const Failure failure = confinement.landlock.restrict_self()) return failure;
-  if (const Failure failure = set_limits(confinement.limits)) return failure;
-  return confinement.filter.load();
+  if (setting.on_host()) {
+    if (const Failure failure = end_with(launcher)) return failure;
+  }
+  if (!setting.confined()) return set_limits(setting);
+  if (setting.on_host()) {
+    if (const Failure failure = landlock.allow_own_proc()) return failure;
+  }
+  if (const Failure failure = landlock.restrict_self()) return failure;
+  if (const Failure failure = set_limits(setting)) return failure;
+  return confinement.filter.load(setting, listener);
 }
 
 // Reasons that lie in the program: it is missing, no program, or its interpreter is. Others, such
@@ -120,27 +143,51 @@ class Strings {
     char* next = packet.bytes + sizeof(start);
     char* const end = packet.bytes + packet.size;
     if (start.arguments == 0 || start.arguments + start.variables + 2 > kMax) return false;
-    size_t filled = 0;
-    for (size_t i = 0; i < start.arguments + start.variables; ++i) {
-      if (i == start.arguments) pointers_[filled++] = nullptr;
-      char* const zero = static_cast<char*>(memchr(next, '\0', static_cast<size_t>(end - next)));
-      if (zero == nullptr) return false;
-      pointers_[filled++] = next;
-      next = zero + 1;
-    }
-    if (start.variables == 0) pointers_[filled++] = nullptr;
-    pointers_[filled] = nullptr;
     environment_ = pointers_ + start.arguments + 1;
-    return true;
+    next = find_strings(next, end, start.arguments, pointers_);
+    return next != nullptr && find_strings(next, end, start.variables, environment_) != nullptr;
   }
   char** arguments() { return pointers_; }
   char** environment() { return environment_; }
 
  private:
   static constexpr size_t kMax = 4096;
-  char* pointers_[kMax];
+  char* pointers_[kMax] = {};  // nullptr ends a list
   char** environment_ = nullptr;
 };
+
+// The child tells of a listener before it executes the bot, and of a failure instead.
+void tell(int socket, const Failure& failure, int listener) {
+  send_bytes(socket, &failure, sizeof(failure), listener);
+}
+
+// In the child; does not return.
+void become_bot(const Confinement& confinement, const Packet& packet, Strings& strings,
+                pid_t launcher, int socket) {
+  int listener = -1;
+  Failure failure = confine(confinement, packet.descriptors, launcher, listener);
+  if (!failure) {
+    if (listener >= 0) tell(socket, {}, listener);
+    execve(strings.arguments()[0], strings.arguments(), strings.environment());
+    failure = failed(kExecute);
+  }
+  tell(socket, failure, -1);
+  _exit(125);
+}
+
+// In the parent, until the bot is being executed or has failed.
+void hear(int socket, StartResult& result) {
+  for (;;) {
+    Failure told;  // pointers into the program text are the same here
+    int listener = -1;
+    if (receive_bytes(socket, &told, sizeof(told), &listener, 1) <= 0) return;
+    if (listener >= 0) result.listener = listener;
+    if (!told) continue;
+    result.failure = told;
+    result.by_bot = strcmp(told.where, kExecute) == 0 && is_programs_fault(told.error);
+    return;
+  }
+}
 
 }  // namespace
 
@@ -151,31 +198,25 @@ StartResult start_bot(const Confinement& confinement, Packet& packet) {
     result.failure = {"start: malformed order", EINVAL};
     return result;
   }
-  int errors[2];
-  if (pipe2(errors, O_CLOEXEC) != 0) {
-    result.failure = failed("pipe");
+  int sockets[2];  // closed by exec
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) != 0) {
+    result.failure = failed("socketpair");
     return result;
   }
+  const pid_t launcher = getpid();
   const pid_t pid = fork();
-  if (pid == 0) {
-    Failure failure = confine(confinement, packet.descriptors);
-    if (!failure) {
-      execve(strings.arguments()[0], strings.arguments(), strings.environment());
-      failure = failed(kExecute);
-    }
-    // Pointers into the program text are the same in the parent.
-    _exit(write(errors[1], &failure, sizeof(failure)) > 0 ? 125 : 124);
-  }
+  if (pid == 0) become_bot(confinement, packet, strings, launcher, sockets[1]);
   if (pid < 0) result.failure = failed("fork");
-  close(errors[1]);
-  Failure told;
-  if (pid > 0 && read(errors[0], &told, sizeof(told)) > 0) {
-    result.failure = told;
-    result.by_bot = strcmp(told.where, kExecute) == 0 && is_programs_fault(told.error);
-    waitpid(pid, nullptr, 0);
+  close(sockets[1]);
+  if (pid > 0) hear(sockets[0], result);
+  close(sockets[0]);
+  if (!result.failure) {
+    result.pid = pid;
+    return result;
   }
-  close(errors[0]);
-  if (!result.failure) result.pid = pid;
+  if (pid > 0) waitpid(pid, nullptr, 0);
+  if (result.listener >= 0) close(result.listener);
+  result.listener = -1;
   return result;
 }
 

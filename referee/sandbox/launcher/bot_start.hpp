@@ -12,13 +12,14 @@ namespace splendor::sandbox::launcher {
 
 // What was prepared once for all starts.
 struct Confinement {
-  control::Configure limits;
+  Setting setting;
   Filter filter;
   Landlock landlock;
 };
 
 struct StartResult {
-  pid_t pid = 0;  // of the bot, if nothing failed; otherwise there is no process
+  pid_t pid = 0;      // of the bot, if nothing failed; otherwise there is no process
+  int listener = -1;  // of its filter, see there; the receiver's
   Failure failure;
   bool by_bot = false;  // its program can't be executed, for a reason that lies in the program
 };

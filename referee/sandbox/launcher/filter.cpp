@@ -9,6 +9,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -52,12 +53,24 @@ constexpr const char* kDenied[] = {
     "ioprio_set", "mbind", "set_mempolicy", "set_mempolicy_home_node", "migrate_pages",
     "move_pages"};
 
-// All namespaces that clone() can make; each bit is a rule of its own.
-constexpr scmp_datum_t kNamespaces[] = {CLONE_NEWUSER, CLONE_NEWNS,  CLONE_NEWPID,   CLONE_NEWNET,
-                                        CLONE_NEWIPC,  CLONE_NEWUTS, CLONE_NEWCGROUP};
+// On the host also what namespaces and a read-only world would make harmless: Landlock looks
+// neither at permissions, owners, times and attributes of files nor, in older kernels, at their
+// length, and paths lead to sockets of other programs.
+constexpr const char* kDeniedOnHost[] = {
+    "chmod", "fchmod", "fchmodat", "chown", "fchown", "lchown", "fchownat", "utime", "utimes",
+    "futimesat", "utimensat", "setxattr", "lsetxattr", "fsetxattr", "removexattr", "lremovexattr",
+    "fremovexattr", "truncate", "fallocate",
+    // The launcher is the only way in and out.
+    "socket", "connect", "bind", "listen", "accept", "accept4",
+    // Other processes; the rules on kill and its like are in the preamble.
+    "setsid", "setpgid", "tkill", "pidfd_open", "pidfd_send_signal", "process_mrelease"};
 
 // Waking up by SIGCONT through a descriptor; growing pipes, which are memory that nothing counts.
-constexpr scmp_datum_t kDeniedFcntl[] = {F_SETSIG, F_SETPIPE_SZ};
+// Also another way to watch files.
+constexpr scmp_datum_t kDeniedFcntl[] = {F_SETSIG, F_SETPIPE_SZ, F_NOTIFY};
+
+// On the host: having SIGIO sent to others, whom it kills.
+constexpr scmp_datum_t kOwners[] = {F_SETOWN, F_SETOWN_EX};
 
 // Locks on files of /usr, which all jails see, would let two bots at one table talk.
 constexpr scmp_datum_t kFileLocks[] = {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE};
@@ -103,14 +116,11 @@ constexpr scmp_arg_cmp is_int(unsigned argument, scmp_datum_t value) {
   return {argument, SCMP_CMP_MASKED_EQ, 0xffffffffU, value & 0xffffffffU};
 }
 
-void add_rules(Rules& rules, const control::Configure& limits) {
+void add_rules(Rules& rules) {
   for (const char* name : kDenied) rules.deny(EPERM, name);
   // Sockets of the UNIX family reach nobody but the bot itself.
   for (const int call : {SCMP_SYS(socket), SCMP_SYS(socketpair)}) {
     rules.deny_if(EPERM, call, {0, SCMP_CMP_NE, AF_UNIX, 0});
-  }
-  for (const scmp_datum_t flag : kNamespaces) {
-    rules.deny_if(EPERM, SCMP_SYS(clone), has_bits(0, flag));
   }
   // Its flags are in memory, where a filter can't look; the C library then uses clone.
   rules.deny(ENOSYS, "clone3");
@@ -133,16 +143,36 @@ void add_rules(Rules& rules, const control::Configure& limits) {
   // Neither counts as data for the kernel's limit. Files can be shared: /tmp is limited anyway.
   rules.deny_if(ENOMEM, SCMP_SYS(mmap), has_bits(3, MAP_SHARED | MAP_ANONYMOUS));
   rules.deny_if(ENOMEM, SCMP_SYS(mmap), has_bits(3, MAP_GROWSDOWN));
-  if (limits.one_process != 0) {
-    rules.deny_if(EAGAIN, SCMP_SYS(clone), {0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0});
-    rules.deny(EAGAIN, "fork");
-    rules.deny(EAGAIN, "vfork");
+}
+
+// Ways to open a file that Landlock, or its older versions, or the watch over the temporary files
+// don't see through.
+void add_rules_for_opening(Rules& rules, int call, unsigned flags) {
+  constexpr scmp_datum_t kNeither = 3;  // not to read and not to write: no right is asked for
+  constexpr scmp_datum_t kUnnamed = O_TMPFILE & ~O_DIRECTORY;
+  rules.deny_if(EINVAL, call, {flags, SCMP_CMP_MASKED_EQ, O_ACCMODE, kNeither});
+  rules.deny_if(EPERM, call, {flags, SCMP_CMP_MASKED_EQ, O_ACCMODE | O_TRUNC, O_TRUNC});
+  rules.deny_if(EOPNOTSUPP, call, has_bits(flags, kUnnamed));
+}
+
+void add_rules_on_host(Rules& rules) {
+  for (const char* name : kDeniedOnHost) rules.deny(EPERM, name);
+  for (const scmp_datum_t command : kOwners) {
+    rules.deny_if(EPERM, SCMP_SYS(fcntl), is_int(1, command));
   }
+  // A pair of datagram sockets could still send to anybody's address.
+  constexpr scmp_datum_t kTypes = 0xf;
+  for (const scmp_datum_t type : {SOCK_DGRAM, SOCK_RAW}) {
+    rules.deny_if(EPERM, SCMP_SYS(socketpair), {1, SCMP_CMP_MASKED_EQ, kTypes, type});
+  }
+  add_rules_for_opening(rules, SCMP_SYS(open), 1);
+  add_rules_for_opening(rules, SCMP_SYS(openat), 2);
+  rules.deny(ENOSYS, "openat2");  // its flags are in memory
 }
 
 }  // namespace
 
-Failure Filter::build(const control::Configure& limits) {
+Failure Filter::build(const Setting& setting) {
   scmp_filter_ctx context = seccomp_init(SCMP_ACT_ALLOW);
   if (context == nullptr) return {"seccomp_init", ENOMEM};
   int result = seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2);  // binary tree: faster
@@ -151,7 +181,8 @@ Failure Filter::build(const control::Configure& limits) {
     result = seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
   Rules rules(context);
   if (result == 0) {
-    add_rules(rules, limits);
+    add_rules(rules);
+    if (setting.on_host()) add_rules_on_host(rules);
     result = rules.error();
   }
   // libseccomp writes the program to a descriptor only. It fits into a pipe.
@@ -171,13 +202,31 @@ Failure Filter::build(const control::Configure& limits) {
   return {};
 }
 
-Failure Filter::load() const {
-  // The kernel copies the program; the structure just isn't declared const.
-  const sock_fprog program{length_, const_cast<sock_filter*>(code_)};
-  if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) != 0) {
-    return failed("seccomp");
-  }
+Failure Filter::load(const Setting& setting, int& listener) const {
+  listener = -1;
+  const bool one = setting.limits().one_process != 0;
+  const Starts starts = one ? Starts::told : Starts::untold;
+  const long result = load_with(setting, starts);
+  if (one && result >= 0) listener = static_cast<int>(result);
+  if (result >= 0) return {};
+  // Somebody around us listens already, such as a container's manager; there can be only one.
+  if (!one || errno != EBUSY || load_with(setting, Starts::untold) < 0) return failed("seccomp");
   return {};
+}
+
+long Filter::load_with(const Setting& setting, Starts starts) const {
+  const Preamble preamble(setting, getpid(), starts);
+  sock_filter all[kMaxLength];
+  const size_t size = preamble.size() + length_;
+  if (size > kMaxLength) {
+    errno = E2BIG;
+    return -1;
+  }
+  memcpy(all, preamble.code(), preamble.size() * sizeof(sock_filter));
+  memcpy(all + preamble.size(), code_, length_ * sizeof(sock_filter));
+  const sock_fprog program{static_cast<unsigned short>(size), all};
+  const unsigned flags = starts == Starts::told ? SECCOMP_FILTER_FLAG_NEW_LISTENER : 0;
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
 }
 
 }  // namespace splendor::sandbox::launcher

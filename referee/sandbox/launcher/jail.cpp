@@ -2,15 +2,12 @@
 
 #include <signal.h>
 #include <string.h>
-#include <sys/mount.h>
 #include <sys/resource.h>
-#include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "referee/sandbox/launcher/mounts.hpp"
 #include "referee/sandbox/limits.hpp"
 
 namespace splendor::sandbox::launcher {
@@ -27,21 +24,6 @@ int wait_for(idtype_t type, pid_t pid, siginfo_t& info, int options, rusage& use
 
 int64_t nanoseconds(const timeval& time) {
   return time.tv_sec * 1'000'000'000LL + time.tv_usec * 1'000LL;
-}
-
-control::Report exit_report(const siginfo_t& info, const rusage& used) {
-  control::Report report = report_of(Kind::exited);
-  report.signalled = info.si_code == CLD_EXITED ? 0 : 1;
-  report.status = info.si_status;
-  report.cpu_nanoseconds = nanoseconds(used.ru_utime) + nanoseconds(used.ru_stime);
-  report.peak_memory = static_cast<uint64_t>(used.ru_maxrss) * 1024;
-  struct statfs tmp {};
-  if (statfs(kTmp, &tmp) == 0) {
-    const auto block = static_cast<uint64_t>(tmp.f_bsize);
-    report.tmp_used = (tmp.f_blocks - tmp.f_bfree) * block;
-    report.tmp_free = tmp.f_ffree == 0 ? 0 : tmp.f_bfree * block;
-  }
-  return report;
 }
 
 }  // namespace
@@ -67,7 +49,7 @@ bool Jail::obey() {
       case Order::freeze:
       case Order::thaw:
         frozen_ = order == Order::freeze;
-        kill(-1, frozen_ ? SIGSTOP : SIGCONT);  // fails if there is nobody, which is fine
+        world_->signal(bot_, frozen_ ? SIGSTOP : SIGCONT);
         send(report_of(Kind::done));
         break;
       case Order::clear:
@@ -81,16 +63,19 @@ bool Jail::obey() {
 }
 
 Failure Jail::configure() {
-  control::Configure& limits = confinement_.limits;
-  if (packet_.size != sizeof(limits)) return {"configure: malformed order", EINVAL};
-  memcpy(&limits, packet_.bytes, sizeof(limits));
+  Setting& setting = confinement_.setting;
+  if (const Failure failure = setting.read(packet_)) return failure;
   if (timer_ < 0) return {"timerfd_create", ENFILE};
-  if (const Failure failure = mount_tmp(limits)) return failure;
-  if (limits.has_proc != 0) {
-    if (const Failure failure = restrict_proc()) return failure;
+  world_ = setting.on_host() ? static_cast<World*>(&host_world_) : &namespace_world_;
+  if (const Failure failure = world_->prepare(setting)) return failure;
+  if (setting.confined()) {
+    Landlock& landlock = confinement_.landlock;
+    if (const Failure failure = landlock.build(setting, world_->tmp_rights())) return failure;
+    if (setting.on_host() && landlock.abi() == 0) {
+      return {"Landlock: not in this kernel, or off", ENOSYS};
+    }
+    if (const Failure failure = confinement_.filter.build(setting)) return failure;
   }
-  if (const Failure failure = confinement_.landlock.build()) return failure;
-  if (const Failure failure = confinement_.filter.build(limits)) return failure;
   configured_ = true;
   const int self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
   if (self < 0) return failed("pidfd_open");
@@ -117,7 +102,10 @@ Failure Jail::start() {
   if (pidfd < 0) return failed("pidfd_open");
   send(report_of(Kind::started), pidfd);
   close(pidfd);
-  memory_.watch(bot_, confinement_.limits.one_process != 0);
+  const control::Configure& limits = confinement_.setting.limits();
+  // On the host there are processes that are not the bot's.
+  memory_.watch(bot_, limits.one_process != 0 || confinement_.setting.on_host());
+  starts_.watch(result.listener, bot_, limits.threads);
   set_timer(true);
   return {};
 }
@@ -125,7 +113,7 @@ Failure Jail::start() {
 void Jail::children_changed() {
   // A process that was already ending when all were stopped can wake others by its end: stopped
   // process groups that lose their last link to their session get SIGCONT.
-  if (frozen_) kill(-1, SIGSTOP);
+  if (frozen_) world_->signal(bot_, SIGSTOP);
   while (bot_ != 0 && !reported_) {
     siginfo_t info;
     rusage used;
@@ -138,36 +126,57 @@ void Jail::children_changed() {
 }
 
 void Jail::bot_ended() {
-  siginfo_t info;
-  rusage used;
-  // It stays a zombie: the referee may still ask for its number.
-  if (reported_ || wait_for(P_PID, bot_, info, WEXITED | WNOWAIT, used) != 0) return;
+  if (reported_) return;
+  const control::Report report = exit_report();
   reported_ = true;
   set_timer(false);
   memory_.stop();
-  kill(-1, SIGKILL);
-  control::Report report = exit_report(info, used);
-  report.out_of_memory = out_of_memory_ ? 1 : 0;
+  starts_.stop();
+  world_->signal(bot_, SIGKILL);
   send(report);
 }
 
+// REQUIRES: the bot has been killed, or has ended.
+control::Report Jail::exit_report() {
+  control::Report report = report_of(Kind::exited);
+  siginfo_t info{};
+  rusage used{};
+  // It stays a zombie: the referee may still ask for its number.
+  wait_for(P_PID, bot_, info, WEXITED | WNOWAIT, used);
+  report.signalled = info.si_code == CLD_EXITED ? 0 : 1;
+  report.status = info.si_status;
+  report.cpu_nanoseconds = nanoseconds(used.ru_utime) + nanoseconds(used.ru_stime);
+  report.peak_memory = static_cast<uint64_t>(used.ru_maxrss) * 1024;
+  const TmpUse tmp = world_->tmp_use(confinement_.setting);
+  report.tmp_used = tmp.used;
+  report.tmp_free = tmp.free;
+  report.out_of_memory = out_of_memory_ ? 1 : 0;
+  return report;
+}
+
 Failure Jail::clear() {
-  kill(-1, SIGKILL);
-  bot_ended();
-  // Only processes of ours can be left, and those of theirs that became ours. All have been killed:
-  // a process can't fork with SIGKILL pending.
-  while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
-  }
-  if (kill(-1, 0) == 0 || errno != ESRCH) return {"clear: somebody survived", EBUSY};
   if (bot_ != 0) {
-    if (const Failure failure = renew_tmp(confinement_.limits)) return failure;
-    // Its rules name the folder that was mounted then, not the path.
-    if (const Failure failure = confinement_.landlock.build()) return failure;
+    world_->signal(bot_, SIGKILL);
+    bot_ended();
+  }
+  if (const Failure failure = world_->end(bot_)) return failure;
+  if (bot_ != 0) {
+    const Setting& setting = confinement_.setting;
+    if (const Failure failure = world_->renew_tmp(setting)) return failure;
+    // Its rules name the folder that was there then, not the path.
+    if (setting.confined()) {
+      const Failure failure = confinement_.landlock.build(setting, world_->tmp_rights());
+      if (failure) return failure;
+    }
   }
   bot_ = 0;
   frozen_ = false;
   send(report_of(Kind::done));
   return {};
+}
+
+void Jail::leave() {
+  if (world_ != nullptr) world_->leave(bot_, confinement_.setting);
 }
 
 void Jail::set_timer(bool running) {
@@ -176,12 +185,18 @@ void Jail::set_timer(bool running) {
   timerfd_settime(timer_, 0, &time, nullptr);
 }
 
-void Jail::check_memory() {
+void Jail::look_around() {
   uint64_t times = 0;
   if (read(timer_, &times, sizeof(times)) < 0 || bot_ == 0 || reported_) return;
-  if (memory_.used() <= confinement_.limits.memory) return;
-  out_of_memory_ = true;
-  kill(-1, SIGKILL);  // its end comes as a signal of its own
+  starts_.tick();
+  const Setting& setting = confinement_.setting;
+  if (memory_.used() > setting.limits().memory) out_of_memory_ = true;
+  const bool tmp_full = world_->tmp_needs_watch() && world_->tmp_use(setting).free == 0;
+  if (out_of_memory_ || tmp_full) world_->signal(bot_, SIGKILL);  // its end is news of its own
+}
+
+void Jail::answer_start() {
+  if (starts_.answer()) send(report_of(Kind::refused));
 }
 
 }  // namespace splendor::sandbox::launcher

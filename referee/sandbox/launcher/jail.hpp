@@ -4,7 +4,10 @@
 #include <sys/types.h>
 
 #include "referee/sandbox/launcher/bot_start.hpp"
+#include "referee/sandbox/launcher/host_world.hpp"
 #include "referee/sandbox/launcher/memory_watch.hpp"
+#include "referee/sandbox/launcher/namespace_world.hpp"
+#include "referee/sandbox/launcher/start_watch.hpp"
 
 namespace splendor::sandbox::launcher {
 
@@ -17,18 +20,28 @@ class Jail {
   // Some child ended, or may have.
   void children_changed();
   // The timer went off.
-  void check_memory();
-  [[nodiscard]] int memory_timer() const { return timer_; }
+  void look_around();
+  [[nodiscard]] int timer() const { return timer_; }
+  // The bot asks for a process or a thread.
+  void answer_start();
+  [[nodiscard]] int start_questions() const { return starts_.fd(); }
+  // Ends what is still there; nothing can be done after it.
+  void leave();
 
  private:
   Failure configure();
   Failure start();
   Failure clear();
   void bot_ended();
+  control::Report exit_report();
   void set_timer(bool running);
 
   Confinement confinement_{};
+  NamespaceWorld namespace_world_;
+  HostWorld host_world_;
+  World* world_ = nullptr;  // one of the two, once configured
   MemoryWatch memory_;
+  StartWatch starts_;
   Packet packet_;
   int timer_;
   bool configured_ = false;

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <stdint.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -15,10 +16,12 @@ constexpr uint64_t kWriteFile = 1U << 1;
 constexpr uint64_t kReadFile = 1U << 2;
 constexpr uint64_t kReadFolder = 1U << 3;
 constexpr uint64_t kMakeCharDevice = 1U << 6;
+constexpr uint64_t kMakeFile = 1U << 8;
 constexpr uint64_t kMakeBlockDevice = 1U << 11;
 constexpr uint64_t kRefer = 1U << 13;     // version 2
 constexpr uint64_t kTruncate = 1U << 14;  // version 3
 constexpr uint64_t kIoctl = 1U << 15;     // version 5
+constexpr uint64_t kOfFiles = kExecute | kWriteFile | kReadFile | kTruncate | kIoctl;
 constexpr uint64_t kVersion1 = (1U << 13) - 1;
 constexpr uint64_t kNetwork = 3;  // bind and connect; version 4
 constexpr uint64_t kScopes = 3;   // abstract sockets and signals; version 6
@@ -37,18 +40,25 @@ struct __attribute__((packed)) PathAttribute {
 };
 
 Failure allow(int rules, const char* path, uint64_t rights) {
-  const int folder = open(path, O_PATH | O_CLOEXEC);
-  if (folder < 0) return failed(path);
-  const PathAttribute attribute{rights, folder};
+  const int file = open(path, O_PATH | O_CLOEXEC);
+  if (file < 0) return failed(path);
+  struct stat info {};
+  if (fstat(file, &info) == 0 && !S_ISDIR(info.st_mode)) rights &= kOfFiles;
+  const PathAttribute attribute{rights, file};
   const long result = syscall(SYS_landlock_add_rule, rules, kRulePath, &attribute, 0);
   const Failure failure = result == 0 ? Failure{} : failed("landlock_add_rule");
-  close(folder);
+  close(file);
   return failure;
+}
+
+uint64_t rights_for(TmpRights tmp, uint64_t known) {
+  if (tmp == TmpRights::all) return known & ~(kMakeCharDevice | kMakeBlockDevice | kIoctl);
+  return known & (kReadFile | kWriteFile | kReadFolder | kMakeFile | kTruncate);
 }
 
 }  // namespace
 
-Failure Landlock::build() {
+Failure Landlock::build(const Setting& setting, TmpRights tmp) {
   const long version = syscall(SYS_landlock_create_ruleset, nullptr, 0, kAskVersion);
   if (version <= 0) return {};  // not in this kernel, or switched off
   abi_ = static_cast<int>(version);
@@ -66,10 +76,24 @@ Failure Landlock::build() {
   if (fcntl(rules_, F_SETFD, FD_CLOEXEC) != 0) return failed("fcntl");
 
   constexpr uint64_t kRead = kExecute | kReadFile | kReadFolder;
-  const uint64_t tmp = attribute.files & ~(kMakeCharDevice | kMakeBlockDevice | kIoctl);
-  if (const Failure failure = allow(rules_, "/", kRead)) return failure;
-  if (const Failure failure = allow(rules_, "/tmp", tmp)) return failure;
+  for (size_t i = 0; i < setting.readable_count(); ++i) {
+    if (const Failure failure = allow(rules_, setting.readable(i), kRead)) return failure;
+  }
+  const uint64_t rights = rights_for(tmp, attribute.files);
+  if (const Failure failure = allow(rules_, setting.tmp(), rights)) return failure;
   return allow(rules_, "/dev/null", kReadFile | kWriteFile);
+}
+
+Failure Landlock::allow_own_proc() const {
+  constexpr const char* kFiles[] = {"/proc/self/maps",    "/proc/self/stat",  "/proc/self/statm",
+                                    "/proc/self/status",  "/proc/self/fd",    "/proc/self/comm",
+                                    "/proc/self/cmdline", "/proc/self/cgroup"};
+  if (rules_ < 0) return {};
+  for (const char* file : kFiles) {
+    if (access(file, F_OK) != 0) continue;  // left out of this kernel
+    if (const Failure failure = allow(rules_, file, kReadFile | kReadFolder)) return failure;
+  }
+  return {};
 }
 
 Failure Landlock::restrict_self() const {

@@ -3,14 +3,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -29,13 +32,58 @@ bool no_network() {
   return true;
 }
 
-bool can_write(const char* path) { return open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) >= 0; }
+bool no_sockets() { return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0) < 0; }
+
+// Takes away what it made.
+bool can_write(const char* path) {
+  const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0) return false;
+  close(file);
+  unlink(path);
+  return true;
+}
 
 bool read_only() {
-  for (const char* path : {"/probe", "/usr/probe", "/bot/probe", "/dev/probe", "/dev/shm/probe"}) {
+  const char* home = getenv("HOME");
+  const bool own_tmp = home != nullptr && strcmp(home, "/tmp") == 0;
+  for (const char* path : {"/splendor-probe", "/usr/splendor-probe", "./splendor-probe",
+                           "/dev/splendor-probe", "/dev/shm/splendor-probe"}) {
     if (can_write(path)) return false;
   }
+  return own_tmp || !can_write("/tmp/splendor-probe");
+}
+
+bool no_contents() {
+  for (const char* path : {"/etc/passwd", "/etc/shadow", "/root", "/home", "/var", "/sys", "/run",
+                           "/", "/tmp/..", "/proc", "/proc/1/status"}) {
+    if (open(path, O_RDONLY | O_CLOEXEC) >= 0) return false;
+  }
   return true;
+}
+
+bool no_attributes() {
+  const timespec times[2] = {};
+  return chmod(".", 0755) != 0 && utimensat(AT_FDCWD, ".", times, 0) != 0 &&
+         truncate("/proc/self/exe", 0) != 0 && open("/dev/null", O_ACCMODE | O_CLOEXEC) < 0;
+}
+
+// Files, but nothing that could hide one.
+bool plain_tmp() {
+  const char* home = getenv("HOME");
+  if (home == nullptr || chdir(home) != 0) return false;
+  const bool held = open("probe", O_WRONLY | O_CREAT | O_CLOEXEC, 0600) >= 0 &&
+                    mkdir("folder", 0700) != 0 && symlink("x", "link") != 0 &&
+                    unlink("probe") != 0 && rename("probe", "other") != 0 &&
+                    open(home, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600) < 0;
+  return held;
+}
+
+bool no_signals() {
+  const pid_t other = getppid();
+  return kill(other, 0) != 0 && kill(-1, 0) != 0 && kill(0, 0) != 0 && kill(getpid(), 0) == 0 &&
+         syscall(SYS_pidfd_open, other, 0) < 0 &&
+         syscall(SYS_prlimit64, other, RLIMIT_NOFILE, nullptr, nullptr) != 0 &&
+         fcntl(0, F_SETOWN, other) != 0;
 }
 
 bool no_other_files() {
@@ -104,9 +152,20 @@ bool limited_memory() {
   return true;
 }
 
+// They wait until the program ends.
 bool limited_threads() {
-  rlimit limit{};
-  return getrlimit(RLIMIT_NPROC, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+  constexpr int kMany = 200;
+  pthread_attr_t small;
+  if (pthread_attr_init(&small) != 0 || pthread_attr_setstacksize(&small, 65536) != 0) return false;
+  for (int i = 0; i < kMany; ++i) {
+    pthread_t thread{};
+    const auto wait = [](void*) -> void* {
+      pause();
+      return nullptr;
+    };
+    if (pthread_create(&thread, &small, wait, nullptr) != 0) return true;
+  }
+  return false;
 }
 
 bool stays_frozen() {
@@ -133,20 +192,25 @@ struct Attempt {
 constexpr Attempt kAttempts[] = {
     {"descriptors", no_descriptors},  // before others open some
     {"network", no_network},
+    {"sockets", no_sockets},
     {"read_only", read_only},
     {"files", no_other_files},
+    {"contents", no_contents},
+    {"attributes", no_attributes},
     {"tmp", small_tmp},
+    {"plain_tmp", plain_tmp},
     {"processes", no_other_processes},
+    {"signals", no_signals},
     {"fork", no_fork},
     {"namespaces", no_namespaces},
     {"privileges", no_privileges},
     {"filter", filtered},
     {"landlock", landlocked},
     {"memory", limited_memory},
-    {"threads", limited_threads},
     {"frozen", stays_frozen},
     {"core", stays_on_core},
     {"proc", has_proc},
+    {"threads", limited_threads},
 };
 
 }  // namespace

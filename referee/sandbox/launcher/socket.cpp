@@ -7,38 +7,17 @@
 
 namespace splendor::sandbox::launcher {
 
+namespace {
+constexpr int kMostDescriptors = 3;
+}
+
 void Packet::close_descriptors() {
   for (int i = 0; i < descriptor_count; ++i) close(descriptors[i]);
   descriptor_count = 0;
 }
 
-void receive(Packet& packet) {
-  packet.size = 0;
-  packet.descriptor_count = 0;
-  iovec part{packet.bytes, sizeof(packet.bytes)};
-  alignas(cmsghdr) char extra[CMSG_SPACE(sizeof(packet.descriptors))];
-  msghdr message{};
-  message.msg_iov = &part;
-  message.msg_iovlen = 1;
-  message.msg_control = extra;
-  message.msg_controllen = sizeof(extra);
-  ssize_t size = 0;
-  do {
-    size = recvmsg(control::kSocket, &message, MSG_CMSG_CLOEXEC);
-  } while (size < 0 && errno == EINTR);
-  if (size <= 0) return;
-  packet.size = static_cast<size_t>(size);
-  for (cmsghdr* c = CMSG_FIRSTHDR(&message); c != nullptr; c = CMSG_NXTHDR(&message, c)) {
-    if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_RIGHTS) continue;
-    const size_t bytes = c->cmsg_len - CMSG_LEN(0);
-    memcpy(packet.descriptors, CMSG_DATA(c), bytes);
-    packet.descriptor_count = static_cast<int>(bytes / sizeof(int));
-  }
-}
-
-void send(const control::Report& report, int descriptor) {
-  control::Report copy = report;
-  iovec part{&copy, sizeof(copy)};
+void send_bytes(int socket, const void* bytes, size_t size, int descriptor) {
+  iovec part{const_cast<void*>(bytes), size};  // NOLINT: sendmsg doesn't write
   alignas(cmsghdr) char extra[CMSG_SPACE(sizeof(int))] = {};
   msghdr message{};
   message.msg_iov = &part;
@@ -52,9 +31,44 @@ void send(const control::Report& report, int descriptor) {
     c->cmsg_len = CMSG_LEN(sizeof(int));
     memcpy(CMSG_DATA(c), &descriptor, sizeof(int));
   }
-  // A referee that is gone will be noticed at the next receive.
-  while (sendmsg(control::kSocket, &message, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+  // A receiver that is gone will be noticed at the next receive.
+  while (sendmsg(socket, &message, MSG_NOSIGNAL) < 0 && errno == EINTR) {
   }
+}
+
+ssize_t receive_bytes(int socket, void* bytes, size_t size, int* descriptors, int most) {
+  iovec part{bytes, size};
+  alignas(cmsghdr) char extra[CMSG_SPACE(kMostDescriptors * sizeof(int))];
+  msghdr message{};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = extra;
+  message.msg_controllen = CMSG_SPACE(static_cast<size_t>(most) * sizeof(int));
+  ssize_t got = 0;
+  do {
+    got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  } while (got < 0 && errno == EINTR);
+  if (got <= 0) return got;
+  for (cmsghdr* c = CMSG_FIRSTHDR(&message); c != nullptr; c = CMSG_NXTHDR(&message, c)) {
+    if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_RIGHTS) continue;
+    const size_t length = c->cmsg_len - CMSG_LEN(0);
+    memcpy(descriptors, CMSG_DATA(c), length);
+  }
+  return got;
+}
+
+void receive(Packet& packet) {
+  for (int& descriptor : packet.descriptors) descriptor = -1;
+  packet.descriptor_count = 0;
+  const ssize_t size = receive_bytes(control::kSocket, packet.bytes, sizeof(packet.bytes),
+                                     packet.descriptors, kMostDescriptors);
+  packet.size = size > 0 ? static_cast<size_t>(size) : 0;
+  for (const int descriptor : packet.descriptors)
+    packet.descriptor_count += descriptor >= 0 ? 1 : 0;
+}
+
+void send(const control::Report& report, int descriptor) {
+  send_bytes(control::kSocket, &report, sizeof(report), descriptor);
 }
 
 control::Report report_of(control::Kind kind, const Failure& failure) {

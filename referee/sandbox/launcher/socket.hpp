@@ -1,7 +1,8 @@
-// The launcher's end of the control socket.
+// The launcher's end of the control socket, and packets with descriptors in general.
 #pragma once
 
 #include <stddef.h>
+#include <sys/types.h>
 
 #include "referee/sandbox/control.hpp"
 #include "referee/sandbox/launcher/failure.hpp"
@@ -17,6 +18,12 @@ struct Packet {
 
   void close_descriptors();
 };
+
+// One packet; `descriptor` goes along unless it is negative.
+void send_bytes(int socket, const void* bytes, size_t size, int descriptor);
+// The size of the next packet; 0 or less: there will be none. Up to three descriptors can come
+// along, and must be the receiver's; the others stay as they are.
+ssize_t receive_bytes(int socket, void* bytes, size_t size, int* descriptors, int most);
 
 // Waits for the next packet.
 void receive(Packet& packet);

@@ -1,0 +1,20 @@
+# Writes bot_templates.cpp: each file of sample_bots/sdk/<language>/ as a string. Those below
+# examples/<example>/ belong to that example, the others to all of them.
+set(sdk ${PROJECT_SOURCE_DIR}/sample_bots/sdk)
+set(SPLENDOR_TEMPLATES "")
+foreach(language cpp go java node python rust)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${sdk}/${language} ${sdk}/${language}/*)
+  list(FILTER files EXCLUDE REGEX "(^|/)__pycache__/")
+  foreach(path ${files})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${sdk}/${language}/${path})
+    file(READ ${sdk}/${language}/${path} text)
+    set(example "")
+    if(path MATCHES "^examples/([^/]+)/(.+)$")
+      set(example ${CMAKE_MATCH_1})
+      set(path ${CMAKE_MATCH_2})
+    endif()
+    string(APPEND SPLENDOR_TEMPLATES
+      "      {\"${language}\", \"${example}\", \"${path}\", R\"~file~(${text})~file~\"},\n")
+  endforeach()
+endforeach()
+configure_file(bot_templates.cpp.in bot_templates.cpp @ONLY)

@@ -1,0 +1,18 @@
+// What `arena new-bot` writes: the files of sample_bots/sdk/<language>, built in.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace splendor::cli {
+
+struct TemplateFile {
+  std::string_view language;
+  std::string_view example;  // "random"; empty: goes with every example
+  std::string_view path;     // below the bot's folder
+  std::string_view text;
+};
+
+std::span<const TemplateFile> template_files();
+
+}  // namespace splendor::cli

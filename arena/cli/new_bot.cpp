@@ -1,0 +1,114 @@
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <set>
+
+#include "arena/cli/bot_templates.hpp"
+#include "arena/cli/failure.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/submit/names.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct NewBotSettings {
+  std::string name;
+  std::string language = "python";
+  std::string example = "random";
+  std::string folder;  // empty: the name
+};
+
+std::string joined(const std::set<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+void check_choice(const std::string& flag, const std::string& word,
+                  const std::set<std::string>& known) {
+  if (known.contains(word)) return;
+  throw WrongUsage(flag + " can't be " + printable(word) + "; choose from: " + joined(known));
+}
+
+void check(const NewBotSettings& settings) {
+  if (const auto wrong = submit::wrong_with_name(settings.name)) {
+    throw WrongUsage("the name of the bot " + *wrong);
+  }
+  std::set<std::string> languages;
+  std::set<std::string> examples;
+  for (const TemplateFile& file : template_files()) {
+    languages.emplace(file.language);
+    if (file.language == settings.language && !file.example.empty()) examples.emplace(file.example);
+  }
+  check_choice("--language", settings.language, languages);
+  check_choice("--language " + settings.language + " --example", settings.example, examples);
+}
+
+// An example calls itself "python-random"; the new bot has its own name instead.
+std::string renamed(const TemplateFile& file, const NewBotSettings& settings) {
+  std::string text(file.text);
+  const std::string old_name = settings.language + "-" + settings.example;
+  for (std::size_t at = 0; (at = text.find(old_name, at)) != std::string::npos;) {
+    text.replace(at, old_name.size(), settings.name);
+    at += settings.name.size();
+  }
+  return text;
+}
+
+void write(const fs::path& path, const std::string& text) {
+  fs::create_directories(path.parent_path());
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) throw Failure("can't write " + printable(path.string()));
+  if (text.starts_with("#!")) fs::permissions(path, fs::perms(0755));
+}
+
+int write_new_bot(const NewBotSettings& settings) {
+  check(settings);
+  const fs::path folder = settings.folder.empty() ? settings.name : settings.folder;
+  if (fs::exists(folder)) {
+    throw Failure(printable(folder.string()) +
+                  " exists already; choose another name, or another folder with --out");
+  }
+  bool must_be_built = false;
+  for (const TemplateFile& file : template_files()) {
+    const bool belongs = file.example.empty() || file.example == settings.example;
+    if (file.language != settings.language || !belongs) continue;
+    write(folder / file.path,
+          file.example.empty() ? std::string(file.text) : renamed(file, settings));
+    must_be_built |= file.path == "build";
+  }
+  const std::string shown = printable(folder.string());
+  std::cout << shown << " is ready; " << shown << "/README.md says what is where.\n";
+  if (settings.language == "cpp") {
+    std::cout << "Next: build it, see there.\n";
+    return 0;
+  }
+  std::cout << "Next:\n";
+  if (must_be_built) std::cout << "  " << shown << "/build\n";
+  std::cout << "  arena submit " << shown << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void add_new_bot(CLI::App& program, Action& chosen) {
+  auto settings = std::make_shared<NewBotSettings>();
+  CLI::App* verb = program.add_subcommand(
+      "new-bot", "Write a folder with a bot that plays already, for you to improve");
+  verb->add_option("NAME", settings->name, "Of the bot, and of the folder")->required();
+  verb->add_option("--language", settings->language, "cpp, go, java, node, python or rust")
+      ->capture_default_str();
+  verb->add_option("--example", settings->example, "What to begin with: random or greedy")
+      ->capture_default_str();
+  verb->add_option("--out", settings->folder, "The folder to write, instead of NAME here");
+  verb->callback([settings, &chosen] { chosen = [settings] { return write_new_bot(*settings); }; });
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,90 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/report_model.hpp"
+#include "arena/cli/verbs.hpp"
+#include "splendor/v1/match.pb.h"
+#include "web_report/report_writer.hpp"
+
+namespace splendor::cli {
+namespace {
+
+struct ReportSettings {
+  std::optional<std::int64_t> league;
+  std::string out = "report";
+  std::string games = "all";
+  std::uint32_t playouts = 0;
+  bool single_file = false;
+  bool zip = false;
+};
+
+// The games of a league by their numbers, which a report shows.
+std::vector<arena::GameId> games_of(const arena::Store& store, arena::LeagueId league) {
+  std::vector<arena::GameId> ids;
+  arena::GameFilter filter;
+  filter.limit = 10'000;
+  while (true) {
+    const auto page = store.games(league, filter);
+    for (const arena::GameSummary& game : page) ids.push_back(game.id);
+    if (page.size() < filter.limit) break;
+    filter.after = page.back().slot;
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+web::WriterOptions options_of(const ReportSettings& settings) {
+  web::WriterOptions options;
+  if (settings.single_file) options.form = web::Form::single_file;
+  if (settings.zip) options.archive = web::Archive::zip;
+  if (settings.games == "failures") options.replays = web::Replays::failures;
+  options.playouts = settings.playouts;
+  return options;
+}
+
+int report(const ReportSettings& settings, const Globals& globals) {
+  const arena::Store store(home_of(globals), arena::Access::read);
+  const arena::League league = league_called(store, settings.league);
+  web::ReportWriter writer(settings.out, options_of(settings));
+  for (const arena::GameId id : games_of(store, league.id)) {
+    v1::MatchRecord record = store.record(id);
+    record.set_id(static_cast<std::uint64_t>(id.number()));
+    std::vector<web::BotIndex> seats;
+    for (const arena::SeatSummary& seat : store.game(id).seats) {
+      seats.push_back(seat.entrant.number());
+    }
+    writer.add(record, seats);
+  }
+  writer.finish(report_model(store, league));
+  std::filesystem::path target = std::filesystem::absolute(settings.out);
+  if (!settings.single_file) target /= "index.html";
+  std::cout << "Report of league " << league.id.number() << ": " << target.string() << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void add_report(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<ReportSettings>();
+  CLI::App* verb =
+      program.add_subcommand("report", "Write the report of a league, for the browser");
+  verb->add_option("ID", settings->league, "The league; default: the newest");
+  verb->add_option("--out", settings->out, "Folder (or file) to write; replaced if it is a report")
+      ->capture_default_str();
+  verb->add_flag("--single-file", settings->single_file, "Everything in one HTML file");
+  verb->add_flag("--zip", settings->zip, "Also as a zip archive beside it");
+  verb->add_option("--games", settings->games, "Of which games the moves are written")
+      ->check(CLI::IsMember({"all", "failures"}))
+      ->capture_default_str();
+  verb->add_option("--playouts", settings->playouts,
+                   "Random games per turn, for a win probability that no bot had a hand in")
+      ->capture_default_str();
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return report(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,93 @@
+#include "referee/cli/isolation.hpp"
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/machine.hpp"
+
+namespace splendor::cli {
+namespace {
+
+using sandbox::Isolation;
+using sandbox::Level;
+
+process::Deadline soon() { return process::Deadline::in(std::chrono::seconds(10)); }
+
+std::string indented(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += "\n  " + line;
+  return text;
+}
+
+// REQUIRES: the options name a level.
+Level asked_level(const IsolationOptions& options) {
+  return *sandbox::level_of(options.exactly.empty() ? options.least : options.exactly);
+}
+
+Isolation isolation_here(const sandbox::Programs& programs, const IsolationOptions& options) {
+  return options.exactly.empty() ? sandbox::check_isolation(programs, soon())
+                                 : sandbox::check_level(programs, asked_level(options), soon());
+}
+
+void print_json(const Isolation& isolation, const sandbox::Machine& machine, bool accepted) {
+  nlohmann::ordered_json json;
+  json["isolation"] = sandbox::option_of(isolation.level);
+  json["accepted"] = accepted;
+  json["enforced"] = isolation.enforced;
+  json["missing"] = isolation.missing;
+  json["obstacles"] = isolation.obstacles;
+  json["kernel"] = machine.kernel;
+  json["landlock_abi"] = machine.landlock_abi;
+  json["bwrap"] = machine.bwrap ? nlohmann::ordered_json(*machine.bwrap) : nullptr;
+  json["cgroups_writable"] = machine.cgroups_writable;
+  json["cores"] = machine.cores;
+  json["clock_resolution_ns"] = machine.clock_resolution.count();
+  json["root"] = machine.root;
+  // What the kernel and other programs say may be in any encoding.
+  std::cout << json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+}
+
+void print_text(const Isolation& isolation, const sandbox::Machine& machine) {
+  std::cout << "Isolation: " << to_string(isolation.level) << "\n";
+  for (const std::string& line : isolation.enforced) std::cout << "  enforced: " << line << "\n";
+  for (const std::string& line : isolation.missing) std::cout << "  missing:  " << line << "\n";
+  for (const std::string& line : isolation.obstacles) std::cout << "  obstacle: " << line << "\n";
+  std::cout << "Machine: " << machine.kernel << ", " << machine.cores << " cores, Landlock "
+            << (machine.landlock_abi > 0 ? std::to_string(machine.landlock_abi) : "missing")
+            << ", bubblewrap " << machine.bwrap.value_or("missing")
+            << (machine.root ? ", as root" : "") << "\n";
+}
+
+}  // namespace
+
+Isolation accepted_isolation(const sandbox::Programs& programs, const IsolationOptions& options) {
+  Isolation isolation = isolation_here(programs, options);
+  if (!satisfies(isolation.level, asked_level(options))) {
+    throw ArenaFault("this machine offers isolation " + to_string(isolation.level) + ", but " +
+                     to_string(asked_level(options)) + " is asked for, so no bot is started." +
+                     indented(isolation.obstacles) +
+                     "\nTo accept it, with what it lacks, say --isolation=" +
+                     option_of(isolation.level) + ":" + indented(isolation.missing));
+  }
+  if (isolation.level != Level::full) {
+    std::cerr << "referee: isolation is only " << to_string(isolation.level) << ":"
+              << indented(isolation.missing) << "\n";
+  }
+  return isolation;
+}
+
+int check_machine(const IsolationOptions& options, Format format) {
+  const auto programs = sandbox::Programs::beside_this_program();
+  const Isolation isolation = isolation_here(programs, options);
+  const sandbox::Machine machine = look_at_machine(programs, soon());
+  const bool accepted = satisfies(isolation.level, asked_level(options));
+  if (format == Format::json) {
+    print_json(isolation, machine, accepted);
+  } else {
+    print_text(isolation, machine);
+  }
+  return accepted ? kDone : kFailed;
+}
+
+}  // namespace splendor::cli

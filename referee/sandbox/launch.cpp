@@ -1,0 +1,122 @@
+#include "referee/sandbox/launch.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/control.hpp"
+#include "referee/sandbox/world.hpp"
+
+namespace splendor::sandbox {
+namespace {
+
+namespace fs = std::filesystem;
+using process::Fd;
+
+// Where a launcher finds its own program, if it can't open the path.
+constexpr int kProgram = control::kSocket + 1;
+
+fs::path checked_folder(const fs::path& path) {
+  std::error_code error;
+  fs::path folder = fs::canonical(path, error);
+  if (error) throw ArenaFault("can't find the bot's folder " + path.string(), error.value());
+  if (!fs::is_directory(folder)) throw ArenaFault(folder.string() + " is no folder", ENOTDIR);
+  if (*std::next(folder.begin()) == "usr") {
+    throw ArenaFault("the bot's folder " + folder.string() +
+                     " lies below /usr, which all bots can read: keep the arena's home elsewhere");
+  }
+  return folder;
+}
+
+void check_readable(const fs::path& folder, const std::optional<process::Identity>& identity) {
+  if (identity) {
+    if (const auto obstacle = in_the_way(folder, *identity)) {
+      throw ArenaFault(
+          fmt::format("the bot's folder {} must be readable for user {}, as which root runs bots, "
+                      "but {}",
+                      folder.string(), identity->user, *obstacle));
+    }
+  } else if (::access(folder.c_str(), R_OK | X_OK) != 0) {
+    throw ArenaFault("can't read the bot's folder " + folder.string(), errno);
+  }
+}
+
+// The launcher's program, open, if the identity can't open it.
+Fd hidden_program(const fs::path& path, const std::optional<process::Identity>& identity) {
+  if (!identity || !in_the_way(path, *identity)) return {};
+  Fd program(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!program) throw ArenaFault("can't open " + path.string(), errno);
+  return program;
+}
+
+Launched launch_in_namespaces(const Programs& programs, const JailSpec& spec,
+                              process::Command command, const Fd& program, const fs::path& folder) {
+  World world{folder, fs::absolute(programs.launcher), {}, Proc::own};
+  if (spec.level == Level::full_without_proc) world.proc = Proc::none;
+  if (program) world.launcher_fd = kProgram;
+  command.program = programs.bwrap;
+  command.arguments = bwrap_arguments(world);
+  return {spec.level, "/bot", "/tmp", {"/"}, {}, process::Child(command)};
+}
+
+// All that a bot may read there. What is a link leads to what is meant. The last is no secret, and
+// Node gives up if it is there but can't be read.
+std::vector<std::string> readable_on_host(const fs::path& folder) {
+  std::vector<std::string> wanted = needed_settings();
+  for (const char* path : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
+                           "/dev/random", "/dev/urandom", "/etc/ssl/openssl.cnf"}) {
+    wanted.emplace_back(path);
+  }
+  std::vector<std::string> readable{folder.string()};
+  for (const std::string& path : wanted) {
+    std::error_code error;
+    if (fs::exists(path, error)) readable.push_back(path);
+  }
+  return readable;
+}
+
+Launched launch_on_host(const Programs& programs, const JailSpec& spec, process::Command command,
+                        const Fd& program, const fs::path& folder) {
+  if (spec.level == Level::weak && spec.limits.processes == Processes::many) {
+    throw ArenaFault("a bot that needs several processes can't be confined at the level weak");
+  }
+  HostTmp tmp(command.identity);
+  command.program = fs::absolute(programs.launcher);
+  if (program) command.program = "/proc/self/fd/" + std::to_string(kProgram);
+  const std::string files = tmp.files();
+  return {
+      spec.level, folder, files, readable_on_host(folder), std::move(tmp), process::Child(command)};
+}
+
+}  // namespace
+
+Programs Programs::beside_this_program() {
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  if (error) throw ArenaFault("can't read /proc/self/exe", error.value());
+  Programs programs;
+  programs.launcher = self.parent_path() / "splendor-jail";
+  return programs;
+}
+
+Launched launch(const Programs& programs, const JailSpec& spec, const Fd& control) {
+  const fs::path folder = checked_folder(spec.bot_folder);
+  process::Command command;
+  command.errors = process::Stream::pipe;
+  command.passed = {control.get()};
+  command.core = spec.core;
+  if (::geteuid() == 0) command.identity = kBotIdentity;
+  check_readable(folder, command.identity);
+  const Fd program = hidden_program(fs::absolute(programs.launcher), command.identity);
+  if (program) command.passed.push_back(program.get());
+  return has_namespaces(spec.level)
+             ? launch_in_namespaces(programs, spec, std::move(command), program, folder)
+             : launch_on_host(programs, spec, std::move(command), program, folder);
+}
+
+}  // namespace splendor::sandbox

@@ -1,0 +1,25 @@
+// A process among all others of the user. Nobody but the bot may ever be signalled from here, and a
+// confined bot is one process: so a signal goes to that one. A trusted bot may have helpers; those
+// in its process group are reached, and whoever of the others becomes ours when their parents end.
+#pragma once
+
+#include "referee/sandbox/launcher/world.hpp"
+
+namespace splendor::sandbox::launcher {
+
+class HostWorld final : public World {
+ public:
+  Failure prepare(const Setting& setting) override;
+  [[nodiscard]] TmpRights tmp_rights() const override { return TmpRights::plain_files; }
+  void signal(pid_t bot, int number) override;
+  Failure end(pid_t bot) override;
+  Failure renew_tmp(const Setting& setting) override;
+  [[nodiscard]] TmpUse tmp_use(const Setting& setting) const override;
+  [[nodiscard]] bool tmp_needs_watch() const override { return true; }
+  void leave(pid_t bot, const Setting& setting) override;
+
+ private:
+  bool trusted_ = false;
+};
+
+}  // namespace splendor::sandbox::launcher

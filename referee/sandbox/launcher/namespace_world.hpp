@@ -1,0 +1,20 @@
+// Process 1 of a world that bubblewrap has made: everything else in it is the bot's.
+#pragma once
+
+#include "referee/sandbox/launcher/world.hpp"
+
+namespace splendor::sandbox::launcher {
+
+class NamespaceWorld final : public World {
+ public:
+  Failure prepare(const Setting& setting) override;
+  [[nodiscard]] TmpRights tmp_rights() const override { return TmpRights::all; }
+  void signal(pid_t bot, int number) override;
+  Failure end(pid_t bot) override;
+  Failure renew_tmp(const Setting& setting) override;
+  [[nodiscard]] TmpUse tmp_use(const Setting& setting) const override;
+  [[nodiscard]] bool tmp_needs_watch() const override { return false; }
+  void leave(pid_t /*bot*/, const Setting& /*setting*/) override {}  // the kernel does all of it
+};
+
+}  // namespace splendor::sandbox::launcher

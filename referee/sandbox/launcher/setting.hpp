@@ -1,0 +1,35 @@
+// What the referee told once, for all bots of this jail.
+#pragma once
+
+#include <stddef.h>
+
+#include "referee/sandbox/control.hpp"
+#include "referee/sandbox/launcher/failure.hpp"
+#include "referee/sandbox/launcher/socket.hpp"
+
+namespace splendor::sandbox::launcher {
+
+class Setting {
+ public:
+  // Copies what it needs.
+  Failure read(const Packet& packet);
+
+  [[nodiscard]] const control::Configure& limits() const { return limits_; }
+  [[nodiscard]] const char* bot_folder() const { return paths_[0]; }
+  [[nodiscard]] const char* tmp() const { return paths_[1]; }
+  // What the bot may read and execute.
+  [[nodiscard]] size_t readable_count() const { return limits_.paths - kOthers; }
+  [[nodiscard]] const char* readable(size_t i) const { return paths_[kOthers + i]; }
+
+  [[nodiscard]] bool on_host() const { return limits_.place != control::Place::namespaces; }
+  [[nodiscard]] bool confined() const { return limits_.place != control::Place::host_trusted; }
+
+ private:
+  static constexpr size_t kOthers = 2;
+  static constexpr size_t kMaxPaths = 64;
+  control::Configure limits_{};
+  char* paths_[kMaxPaths] = {};
+  char bytes_[control::kMaxPacket] = {};
+};
+
+}  // namespace splendor::sandbox::launcher

@@ -1,0 +1,24 @@
+// Facts about this machine that matter to a fair match, besides isolation.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "referee/sandbox/launch.hpp"
+
+namespace splendor::sandbox {
+
+struct Machine {
+  std::string kernel;                // "Linux 6.1.0-18-amd64"
+  int landlock_abi;                  // of the kernel; 0: it has none, or it is switched off
+  unsigned cores;                    // that this program may use
+  bool root;                         // bots then run as kBotIdentity
+  bool cgroups_writable;             // not needed, and not used
+  std::optional<std::string> bwrap;  // its version; nothing: it can't be run
+  std::chrono::nanoseconds clock_resolution;
+};
+
+[[nodiscard]] Machine look_at_machine(const Programs& programs, process::Deadline deadline);
+
+}  // namespace splendor::sandbox

@@ -1,0 +1,51 @@
+// Opens a report in Chromium and measures, in the page, how long until something is seen.
+import { createRequire } from "node:module";
+
+const require = createRequire(`${process.env.SITE}/`);
+const { chromium } = require("playwright-core");
+const [report, games] = process.argv.slice(2);
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  args: ["--no-sandbox"],
+});
+const page = await browser.newPage();
+
+// From the start of loading until the element is there and drawn.
+async function opened(hash, selector) {
+  await page.goto("about:blank");
+  await page.goto(`file://${report}/index.html${hash}`);
+  await page.waitForSelector(selector, { state: "attached" });
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() / 1000)));
+      }),
+  );
+}
+
+// Within an open report, from asking for a game until its table is drawn.
+function replayed(id) {
+  return page.evaluate(
+    (game) =>
+      new Promise((resolve) => {
+        const start = performance.now();
+        const look = () => {
+          const title = document.querySelector(".game h1")?.textContent ?? "";
+          if (title.endsWith(` ${game}`)) resolve((performance.now() - start) / 1000);
+          else requestAnimationFrame(look);
+        };
+        location.hash = `#/game/${game}/20`;
+        look();
+      }),
+    id,
+  );
+}
+
+await opened("#/ladder", "table.data tbody tr"); // the browser's own start is not the report's
+const ladder = await opened("#/ladder", "table.data tbody tr");
+const times = [];
+for (let i = 0; i < 20; i++) times.push(await replayed(1 + Math.floor((i * 0.618 * games) % games)));
+times.sort((a, b) => a - b);
+console.log(ladder, times[10], times[19]);
+await browser.close();

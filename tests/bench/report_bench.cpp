@@ -1,0 +1,142 @@
+// Writing a large report, and opening it in a browser.
+//
+// The limits are those that the project has set itself for a league of 1,000 bots and 1,000,000
+// two-player games; --quick writes a fiftieth of the games and scales the limits of time and size
+// per game, not that of memory. The games come from a pool that is larger than a shard, so that no
+// shard holds a game twice, which would compress too well.
+#include <sys/resource.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <sstream>
+#include <vector>
+
+#include "referee/rules/random.hpp"
+#include "tests/bench/figures.hpp"
+#include "tests/report/sample_games.hpp"
+#include "web_report/report_writer.hpp"
+
+namespace splendor {
+namespace {
+
+namespace fs = std::filesystem;
+using bench::Against;
+using bench::Bench;
+
+constexpr std::uint32_t kBots = 1000;
+constexpr std::uint64_t kGames = 1'000'000;
+constexpr std::size_t kPool = 2500;
+constexpr double kMostSeconds = 60;
+constexpr double kMostMegabytes = 500;
+constexpr double kMostBytesPerGame = 300;
+constexpr double kMostLadderSeconds = 1;
+constexpr double kMostReplaySeconds = 0.3;
+
+std::vector<v1::MatchRecord> play_pool() {
+  std::vector<v1::MatchRecord> pool;
+  for (std::size_t i = 0; i < kPool; ++i) {
+    const auto bot = static_cast<web::BotIndex>(i % 16);
+    pool.push_back(test::play_sample({.id = i + 1, .seed = i + 1, .bots = {bot, bot + 1}}));
+  }
+  return pool;
+}
+
+// Time that this program was given a core: what others do on the machine should not count.
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double megabytes_at_most() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+double size_of(const fs::path& folder) {
+  double sum = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) sum += static_cast<double>(entry.file_size());
+  }
+  return sum;
+}
+
+double write_report(const fs::path& target, std::vector<v1::MatchRecord>& pool,
+                    std::uint64_t games) {
+  const double start = cpu_seconds();
+  // Traces are written for the first games only: a fixed cost that would hide the others.
+  web::ReportWriter writer(target, {.traces = 0});
+  Random random(1);
+  for (std::uint64_t i = 0; i < games; ++i) {
+    v1::MatchRecord& record = pool[i % pool.size()];
+    record.set_id(i + 1);
+    record.mutable_deal()->set_seed(i / 2 * 0x9E3779B97F4A7C15ULL);  // twins share a seed
+    const web::BotIndex first = random.below(kBots);
+    const std::array bots{first, (first + 1 + random.below(kBots - 1)) % kBots};
+    writer.add(record, bots);
+  }
+  writer.finish(test::sample_model(kBots));
+  return cpu_seconds() - start;
+}
+
+// Three numbers from the browser: seconds to the ladder, seconds to a replay (median, longest).
+std::vector<double> open_in_browser(const fs::path& report, std::uint64_t games) {
+  const std::string command = "'" SPLENDOR_BENCH_OPEN "' '" + report.string() + "' " +
+                              std::to_string(games) + " 2>/dev/null";
+  FILE* pipe = popen(command.c_str(), "r");  // NOLINT: our own words
+  if (pipe == nullptr) return {};
+  std::string text;
+  std::array<char, 256> buffer{};
+  while (fgets(buffer.data(), buffer.size(), pipe) != nullptr) text += buffer.data();
+  if (pclose(pipe) != 0) return {};
+  std::istringstream words(text);
+  std::vector<double> numbers;
+  for (double number = 0; words >> number;) numbers.push_back(number);
+  return numbers;
+}
+
+void run(Bench& bench, const fs::path& scratch) {
+  const std::uint64_t games = bench.quick() ? kGames / 50 : kGames;
+  std::vector<v1::MatchRecord> pool = play_pool();
+  const double share = static_cast<double>(games) / kGames;
+  const fs::path report = scratch / "report";
+  const double seconds = write_report(report, pool, games);
+  const std::string name = "report of " + std::to_string(games) + " games";
+  bench.report({name, seconds, "s", Against::limit, kMostSeconds * share});
+  bench.report({name + ", memory", megabytes_at_most(), "MB", Against::limit, kMostMegabytes});
+  // Lists of bots and the page itself weigh more when there are few games.
+  bench.report({name + ", replays", size_of(report / "data" / "g") / static_cast<double>(games),
+                "B/game", Against::limit, kMostBytesPerGame});
+  bench.report({name + ", everything", size_of(report) / static_cast<double>(games), "B/game",
+                Against::limit, kMostBytesPerGame});
+  const std::vector<double> opened = open_in_browser(report, games);
+  if (opened.size() != 3) {
+    std::cout << "opening it is not measured: Chromium or the packages of the tests are missing\n";
+    return;
+  }
+  bench.report({"open the ladder", opened[0], "s", Against::limit, kMostLadderSeconds});
+  bench.report({"open a replay, median", opened[1], "s", Against::limit, kMostReplaySeconds});
+  bench.report(
+      {"open a replay, slowest of 20", opened[2], "s", Against::limit, kMostReplaySeconds});
+}
+
+}  // namespace
+}  // namespace splendor
+
+int main(int argc, char** argv) {
+  splendor::bench::Bench bench("Writes and opens a large web report", argc, argv);
+  std::string name = (std::filesystem::temp_directory_path() / "report-bench-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) {
+    std::cerr << "report_bench: can't make a folder in " << name << "\n";
+    return 1;
+  }
+  splendor::run(bench, name);
+  std::filesystem::remove_all(name);
+  return bench.finish();
+}
