@@ -9,6 +9,7 @@
 #include "arena/rating/covariance.hpp"
 #include "arena/rating/fit.hpp"
 #include "arena/rating/likelihood.hpp"
+#include "arena/schedule/informative_tables.hpp"
 
 namespace splendor::schedule {
 namespace {
@@ -98,7 +99,7 @@ void AdaptiveMaker::choose(const Field& field) {
   const Ratings ratings = rate(field.entrants.size());
   double parts = 0.0;
   for (const Share& share : shares_) parts += 1.0 / static_cast<double>(pairs(share.players));
-  const auto size = static_cast<double>(batch_size());
+  const auto size = static_cast<double>(batch_size(field.bots.size()));
   for (const Share& share : shares_) {
     const double part = 1.0 / static_cast<double>(pairs(share.players)) / parts;
     const auto wanted = static_cast<std::uint64_t>(std::max(1.0, std::round(size * part)));
@@ -107,17 +108,21 @@ void AdaptiveMaker::choose(const Field& field) {
         .players = share.players,
         .games_per_table = static_cast<double>(games_per_deal(share.players, options_.rotation)),
         .cap = adaptive_.cap};
-    if (field.bots.size() < share.players) continue;
-    for (const Table& table : best_tables(field, ratings, pairing)) add(table);
+    if (field.bots.size() < share.players || pairing.tables == 0) continue;
+    const Knowledge knowledge{ratings.strengths, foreseen_covariance(ratings), games_};
+    for (const Table& table : informative_tables(field.bots, knowledge, pairing, field.batch)) {
+      add(table);
+    }
   }
 }
 
-std::size_t AdaptiveMaker::batch_size() const {
-  std::uint64_t planned = 0;
+std::size_t AdaptiveMaker::batch_size(std::size_t bots) const {
+  std::size_t planned = 0;
   for (const Share& share : shares_) planned += share.deals;
   const std::size_t usual = options_.batch_deals;
-  const std::size_t early = std::max<std::size_t>(kSmallestBatch, planned / 4);
-  return std::max(std::min(early, usual), std::min(planned / kGrowth, kLargestBatch * usual));
+  const std::size_t early = std::min(std::max(kSmallestBatch, planned / 4), usual);
+  const std::size_t late = std::min(planned / kGrowth, kLargestBatch * usual);
+  return std::max({early, late, bots / 2});
 }
 
 std::uint64_t AdaptiveMaker::deals_left(const Share& share, std::size_t bots) const {
@@ -125,28 +130,6 @@ std::uint64_t AdaptiveMaker::deals_left(const Share& share, std::size_t bots) co
   const std::size_t at_table = pairs(share.players);
   const std::uint64_t total = (options_.deals * pairs(bots) + at_table - 1) / at_table;
   return total - std::min(total, share.deals);
-}
-
-std::vector<Table> AdaptiveMaker::best_tables(const Field& field, const Ratings& ratings,
-                                              const rating::PairingOptions& pairing) const {
-  std::vector<Eigen::Index> index;
-  for (const Entrant bot : field.bots) index.push_back(bot.number());
-  const auto bots = static_cast<Eigen::Index>(index.size());
-  rating::PairingState state{ratings.strengths(index), foreseen_covariance(ratings)(index, index),
-                             Eigen::MatrixXd::Zero(bots, bots)};
-  for (Eigen::Index i = 0; i < bots; ++i) {
-    for (Eigen::Index j = 0; j < bots; ++j) {
-      const auto a = field.bots[static_cast<std::size_t>(i)];
-      const auto b = field.bots[static_cast<std::size_t>(j)];
-      if (a != b) state.games(i, j) = games_(a, b);
-    }
-  }
-  std::vector<Table> tables;
-  for (const rating::Table& chosen : rating::next_tables(state, pairing)) {
-    Table& table = tables.emplace_back();
-    for (const rating::BotIndex bot : chosen) table.push_back(field.bots[bot.value]);
-  }
-  return tables;
 }
 
 AdaptiveMaker::Ratings AdaptiveMaker::rate(std::size_t bots) const {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "arena/rating/match.hpp"
-#include "arena/rating/pairing.hpp"
 #include "arena/schedule/meetings.hpp"
 #include "arena/schedule/pair_counts.hpp"
 #include "arena/schedule/table_maker.hpp"
@@ -16,8 +15,8 @@ namespace splendor::schedule {
 // After an opening in which everybody meets some others, those meet whose results will tell most,
 // judged by the ratings from all batches but the last, and by what the games of that one will tell.
 //
-// Batches grow with the league (a thirty-second of what was played), so that the ratings are not
-// fitted again and again to almost the same results.
+// Batches grow with the field (half as many deals as bots) and with the league (a thirty-second of
+// what was played), so that the ratings are not fitted again and again to almost the same results.
 class AdaptiveMaker : public TableMaker {
  public:
   AdaptiveMaker(const Options& options, const Adaptive& adaptive);
@@ -41,10 +40,8 @@ class AdaptiveMaker : public TableMaker {
 
   void open(const Field& field);
   void choose(const Field& field);
-  [[nodiscard]] std::size_t batch_size() const;
+  [[nodiscard]] std::size_t batch_size(std::size_t bots) const;
   [[nodiscard]] std::uint64_t deals_left(const Share& share, std::size_t bots) const;
-  [[nodiscard]] std::vector<Table> best_tables(const Field& field, const Ratings& ratings,
-                                               const rating::PairingOptions& pairing) const;
   [[nodiscard]] Ratings rate(std::size_t bots) const;
   [[nodiscard]] Eigen::MatrixXd foreseen_covariance(const Ratings& ratings) const;
   [[nodiscard]] double games_at(const Table& table) const;

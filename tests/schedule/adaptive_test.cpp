@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "arena/schedule/informative_tables.hpp"
 #include "tests/schedule/played_league.hpp"
 
 namespace splendor::schedule {
@@ -99,6 +100,30 @@ TEST(Adaptive, GrowsItsBatchesWithTheLeague) {
   EXPECT_EQ(deals[1], 32U);
   EXPECT_EQ(deals[10], 64U);
   EXPECT_NEAR(double(deals.back()), double(total) / 32.0, 10.0);
+}
+
+TEST(InformativeTables, OfALargeFieldAreChosenAmongLikeBots) {
+  constexpr std::uint32_t kBots = 300;
+  std::vector<Entrant> bots;
+  for (std::uint32_t i = 0; i < kBots; ++i) bots.emplace_back(i);
+  const PairCounts no_games;
+  Knowledge knowledge{Eigen::VectorXd::LinSpaced(kBots, 3.0, -3.0),
+                      Eigen::MatrixXd::Identity(kBots, kBots) * 0.1, no_games};
+  knowledge.covariance(250, 250) = 5.0;
+  std::set<std::uint32_t> across;  // pairs over the middle of where the first batch is cut
+  for (const std::uint32_t batch : {0U, 1U}) {
+    const auto tables = informative_tables(bots, knowledge, {.tables = 400}, batch);
+    EXPECT_EQ(tables.size(), 400U);
+    std::size_t of_the_unknown = 0;
+    for (const Table& table : tables) {
+      const auto [a, b] = std::minmax({table[0].number(), table[1].number()});
+      EXPECT_LT(b - a, 128U);
+      if (a < 128 && b >= 128) across.insert(batch);
+      if (a == 250 || b == 250) ++of_the_unknown;
+    }
+    EXPECT_GT(of_the_unknown, 10U);
+  }
+  EXPECT_EQ(across, (std::set<std::uint32_t>{1}));
 }
 
 }  // namespace
