@@ -28,7 +28,7 @@ struct Options {
 };
 
 trace::Trace play(const Deal& deal, const std::vector<Entrant*>& seats) {
-  trace::Trace record{deal, {}, {}, {}, {}};
+  trace::Trace record{deal, {}, {}, {}, {}, {}};
   Game game(deal);
   while (!game.over()) {
     const View view = game.view(game.to_move());

@@ -39,6 +39,14 @@ BUILD_PACKAGES=(
   libspdlog-dev       # logs
 )
 
+# Debian has node and npm as two packages; others bring both in one, which refuses Debian's npm.
+if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+  BUILD_PACKAGES+=(
+    nodejs            # runs the tools that build the web report
+    npm               # installs them
+  )
+fi
+
 # shellcheck disable=SC2034  # used by scripts/test
 TEST_PACKAGES=(
   "${BUILD_PACKAGES[@]}"
@@ -47,6 +55,7 @@ TEST_PACKAGES=(
   clang-tidy          # preset tidy
   clang-format        # style check
   python3             # test scripts
+  chromium            # the web report is tested in a browser
 )
 
 # shellcheck disable=SC2034  # used by scripts/bench

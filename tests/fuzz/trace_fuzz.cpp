@@ -31,7 +31,7 @@ void check_trace(std::string_view text) {
 std::vector<std::string> cook(const Recipe& recipe) {
   constexpr unsigned kMostPlies = 32;  // each is hashed several times
   Random random(recipe.seed);
-  trace::Trace trace{Deal::shuffled(recipe.players, random.next()), recipe.rules, {}, {}, {}};
+  trace::Trace trace{Deal::shuffled(recipe.players, random.next()), recipe.rules, {}, {}, {}, {}};
   Game game(trace.deal, trace.rules);
   while (!game.over() && trace.moves.size() < recipe.plies % kMostPlies) {
     trace.moves.push_back(trace::random_move(game, random));

@@ -1,0 +1,11 @@
+"""Any legal move, each with the same chance."""
+
+from splendor import Bot, run
+
+
+class RandomBot(Bot):
+    def choose(self, turn):
+        return self.random.choice(turn.legal_moves)
+
+
+run(RandomBot, name="python-random")

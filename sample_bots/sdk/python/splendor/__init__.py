@@ -1,0 +1,10 @@
+"""Everything that a bot for the arena needs. Import it first: from then on print() goes to stderr."""
+
+from .bot import Bot, Choice, Turn, run
+from .game import BLACK, BLUE, GOLD, GREEN, LETTERS, RED, WHITE
+from .game import Buy, Card, Move, Noble, Pass, Player, Reservation, Ruleset, Tokens, View
+
+__all__ = [
+    "BLACK", "BLUE", "Bot", "Buy", "Card", "Choice", "GOLD", "GREEN", "LETTERS", "Move", "Noble",
+    "Pass", "Player", "RED", "Reservation", "Ruleset", "Tokens", "Turn", "View", "WHITE", "run",
+]  # fmt: skip

@@ -1,0 +1,124 @@
+"""What a bot is, and the loop that asks it."""
+
+import os
+import random
+import sys
+import time
+
+from .messages import FromBot, HelloReply, ToBot, TurnReply
+from .wire import read_varint, varint
+
+PROTOCOL = 1
+LONGEST_COMMENT = 256  # bytes
+
+
+def take_stdout():
+    """Keeps the way to the referee for us. What is printed from now on goes to stderr, the log."""
+    to_referee = os.dup(1)
+    os.dup2(2, 1)
+    return to_referee
+
+
+# When this package is imported, and not later: a print before run() must not break anything.
+TO_REFEREE = take_stdout()
+
+
+class Turn:
+    """What you know when it is your turn."""
+
+    def __init__(self, request, deadline):
+        self.number = request.turn  # of yours in this game, from 0
+        self.view = request.view
+        self.legal_moves = request.legal_moves
+        self.events = request.events  # since your last turn, your own move first
+        self.deadline = deadline  # as time.monotonic() counts
+
+    def seconds_left(self):
+        return self.deadline - time.monotonic()
+
+
+class Choice:
+    """A move and, for the replay, what you think of your chances."""
+
+    def __init__(self, move, win_estimate=None, comment=""):
+        self.move = move
+        self.win_estimate = win_estimate  # 0 to 1
+        self.comment = comment  # at most 256 bytes are kept
+
+
+class Bot:
+    """Derive from it and write choose(). There is a new one for every game."""
+
+    def __init__(self, game, cards, nobles):
+        self.game = game  # seat, players, ruleset, time
+        self.cards = cards  # by id
+        self.nobles = nobles  # by id
+        self.random = random.Random(game.dice)  # use no other dice, and games can be repeated
+
+    def choose(self, turn):
+        """A Move, or a Choice; before turn.seconds_left() is 0."""
+        raise NotImplementedError
+
+    def game_over(self, result):
+        """After the last move. result has reason, ranks, points and view."""
+
+
+class Session:
+    def __init__(self, bot_class, name, version):
+        self.bot_class = bot_class
+        self.name = name
+        self.version = version
+        self.bot = None
+
+    def run(self):
+        while (frame := read_frame()) is not None:
+            arrived = time.monotonic()
+            message = ToBot.decode(frame)
+            if message.hello:
+                self.greet(message.hello)
+            elif message.new_game:
+                self.bot = self.bot_class(message.new_game, self.cards, self.nobles)
+            elif message.turn:
+                self.answer(message.turn, arrived)
+            elif message.game_over:
+                self.bot.game_over(message.game_over)
+
+    def greet(self, hello):
+        if hello.protocol != PROTOCOL:
+            sys.exit(f"{self.name}: this bot speaks protocol {PROTOCOL}, the referee speaks {hello.protocol}")
+        self.cards = {card.id: card for card in hello.cards}
+        self.nobles = {noble.id: noble for noble in hello.nobles}
+        reply = HelloReply(
+            protocol=PROTOCOL, name=self.name, version=self.version, wants_legal_moves=True, many_games=True
+        )
+        write_frame(FromBot(hello=reply))
+
+    def answer(self, request, arrived):
+        choice = self.bot.choose(Turn(request, arrived + request.clock.limit_ms / 1000))
+        if not isinstance(choice, Choice):
+            choice = Choice(choice)
+        reply = TurnReply(turn=request.turn, move=choice.move, win_estimate=choice.win_estimate)
+        reply.comment = choice.comment.encode()[:LONGEST_COMMENT].decode(errors="ignore")
+        write_frame(FromBot(turn=reply))
+
+
+def read_frame():
+    """The next message; None at the end of input."""
+    head = sys.stdin.buffer.read(1)
+    if not head:
+        return None
+    while head[-1] > 127:
+        head += sys.stdin.buffer.read(1)
+    return sys.stdin.buffer.read(read_varint(head, 0)[0])
+
+
+def write_frame(message):
+    data = message.encode()
+    data = varint(len(data)) + data
+    while data:
+        data = data[os.write(TO_REFEREE, data) :]
+
+
+def run(bot_class, name, version=""):
+    """Plays until the referee ends the input. The last line of your program."""
+    Session(bot_class, name, version).run()
