@@ -1,0 +1,153 @@
+// The page of a game: stepping, keys, what is shown, for 2, 3 and 4 players.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { go, noViolations, open, settled, write } from "./support.mjs";
+
+const report = write("game", 12, 60, "playouts");
+// Games come in twins of 2, 3 and 4 players; ids are 101, 103, ….
+const FIRST = { 2: 101, 3: 105, 4: 109 };
+
+const turn = async (page) => Number((await page.textContent(".turn-count")).split(" ")[0]);
+const points = async (page) => (await page.locator(".player .points").allTextContents()).map((text) => parseInt(text, 10));
+
+for (const players of [2, 3, 4]) {
+  test(`a game of ${players} ends with the points that the referee counted`, async () => {
+    const { page, close } = await open(report, `#/game/${FIRST[players]}`);
+    assert.equal(await page.locator(".player").count(), players);
+    assert.equal(await page.locator(".card-row .card").count(), 15);
+    assert.equal(await page.locator(".nobles .noble").count(), players + 1);
+    assert.deepEqual(await points(page), Array(players).fill(0));
+    await page.keyboard.press("End");
+    const href = await page.getAttribute(".line-up a", "href");
+    const [ended] = await points(page);
+    assert.ok((await points(page)).some((n) => n >= 15));
+    assert.ok((await page.locator(".player .chip.good").count()) >= 1);
+    await go(page, `${href}?sort=game`);
+    const row = page.locator(`table.data tr:has(a[href='#/game/${FIRST[players]}'])`);
+    assert.equal(Number(await row.locator("td:nth-child(5)").textContent()), ended);
+    await close();
+  });
+}
+
+test("tokens of a colour are never lost on the way", async () => {
+  const { page, close } = await open(report, "#/game/101");
+  const steps = Number((await page.textContent(".turn-count")).split(" ")[2]);
+  for (let i = 0; i <= steps; i++) {
+    const bank = (await page.locator(".pile-count").allTextContents()).map(Number);
+    const rows = await page.locator(".stock tbody tr:nth-child(2)").evaluateAll((all) => all.map((row) => [...row.querySelectorAll("td")].slice(0, 6).map((cell) => parseInt(cell.textContent, 10))));
+    const sums = bank.map((n, colour) => n + rows.reduce((sum, row) => sum + row[colour], 0));
+    assert.deepEqual(sums, [4, 4, 4, 4, 4, 5], `turn ${i}`);
+    await page.keyboard.press("ArrowRight");
+  }
+  await close();
+});
+
+test("keys step, also when they come fast", async () => {
+  const { page, close } = await open(report, "#/game/101");
+  for (let i = 0; i < 7; i++) await page.keyboard.press("ArrowRight");
+  assert.equal(await turn(page), 7);
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await turn(page), 6);
+  await page.keyboard.press("Home");
+  assert.equal(await turn(page), 0);
+  await page.keyboard.press("n");
+  assert.ok((await turn(page)) > 0);
+  await close();
+});
+
+test("a link to a turn opens that turn, and a reload keeps it", async () => {
+  const { page, close } = await open(report, "#/game/101/13");
+  assert.equal(await turn(page), 13);
+  await page.keyboard.press("ArrowRight");
+  await page.reload();
+  await page.waitForSelector(".turn-count");
+  assert.equal(await turn(page), 14);
+  await close();
+});
+
+test("playing moves on by itself and can be stopped", async () => {
+  const { page, close } = await open(report, "#/game/101");
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => parseInt(document.querySelector(".turn-count").textContent, 10) >= 2);
+  await page.keyboard.press(" ");
+  const stopped = await turn(page);
+  await page.waitForTimeout(900);
+  assert.equal(await turn(page), stopped);
+  await close();
+});
+
+test("hidden cards are seen by their owner only", async () => {
+  const { page, close } = await open(report);
+  // Look for a game in which somebody drew a card from a deck.
+  for (let id = 101; id <= 219; id += 2) {
+    await go(page, `#/game/${id}/0`);
+    const drawn = page.locator(".moves li:has-text('from the deck')").first();
+    if ((await drawn.count()) === 0) continue;
+    await drawn.locator("button").click();
+    const seat = Number(/seat-(\d)/.exec(await drawn.locator(".seat-mark").getAttribute("class"))[1]);
+    const backs = page.locator(".player .hand .back");
+    assert.equal(await backs.count(), 0);
+    await page.keyboard.press(String((seat + 1) % 2 === 0 ? 1 : 2));
+    const other = (seat + 1) % 2 === 0 ? 0 : 1;
+    if (other !== seat) assert.ok((await backs.count()) >= 1);
+    await page.keyboard.press(String(seat + 1));
+    assert.equal(await page.locator(`.player.seat-${seat} .hand .back`).count(), 0);
+    await close();
+    return;
+  }
+  assert.fail("no game has a card drawn from a deck");
+});
+
+test("comments and stderr stand beside their turn", async () => {
+  const { page, close } = await open(report, "#/game/101/1");
+  assert.match(await page.textContent(".comment"), /^I like T .* <b>best<\/b>$/);
+  assert.match(await page.textContent(".turn pre"), /^turn 0: 30 moves/);
+  assert.match(await page.textContent(".turn-facts"), /30 legal moves/);
+  await close();
+});
+
+test("a bot that dropped out is marked, and the others play on", async () => {
+  const { page, close } = await open(report, "#/failures");
+  const links = await page.locator(".failure a[href*='game/']").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  let went_on = 0;
+  for (const link of links) {
+    await go(page, link);
+    assert.ok((await page.locator(".player.is-out").count()) >= 1);
+    const [now, , all] = (await page.textContent(".turn-count")).split(" ").map(Number);
+    went_on += Number(now < all);
+    await noViolations(page, link);
+  }
+  assert.ok(links.length >= 4 && went_on >= 1);
+  await close();
+});
+
+test("void games and damaged records say so", async () => {
+  const { page, close } = await open(report, "#/time");
+  await page.click(".columns ul a[href*='game/']");
+  await settled(page);
+  await page.waitForSelector("main .problem");
+  assert.match(await page.textContent("main .problem"), /void.*kept the bot waiting/);
+  await go(page, "#/game/147");
+  assert.match(await page.textContent("main .problem"), /do not accept.*move 10/);
+  await close();
+});
+
+test("the trace downloads and is one", async () => {
+  const { page, close } = await open(report, "#/game/101");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download the trace")]);
+  const lines = readFileSync(await download.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  assert.equal(lines[0].players, 2);
+  assert.equal(lines[1].legal, 30);
+  assert.equal(lines.at(-1).result.reason, "points");
+  const moves = (await page.locator(".moves li").count()) - 1;
+  assert.equal(lines.length - 2, moves);
+  await close();
+});
+
+test("the curve of random playouts is drawn where there is one", async () => {
+  const { page, close } = await open(report, "#/game/101/5");
+  assert.equal(await page.locator(".curve.neutral").count(), 2);
+  assert.ok((await page.locator(".curve.neutral").first().getAttribute("d")).length > 100);
+  await close();
+});

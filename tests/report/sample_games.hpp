@@ -1,0 +1,43 @@
+// Games for tests of the report: really played by the rules, with everything that a record can
+// hold.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "splendor/v1/match.pb.h"
+#include "web_report/report_model.hpp"
+
+namespace splendor::test {
+
+enum class Talk : std::uint8_t {
+  quiet,  // times and win estimates only
+  full,   // comments and stderr as well
+};
+
+struct SampleGame {
+  std::uint64_t id = 1;
+  std::uint64_t seed = 1;
+  std::vector<web::BotIndex> bots;  // two to four; a higher index plays worse
+  Talk talk = Talk::quiet;
+  // The seat and the turn at which it fails; the others play on.
+  int failing_seat = -1;
+  int failing_ply = 0;
+  v1::FaultKind failure = v1::FAULT_TIMEOUT;
+};
+
+// Plays it in this process.
+v1::MatchRecord play_sample(const SampleGame& sample);
+
+// A league of `bots` bots with made-up ratings; the names of the first few are hostile or long.
+web::ReportModel sample_model(std::size_t bots);
+
+// Some dozens of games of 2, 3 and 4 players, with twins, faults of every kind, a void match and a
+// record that the rules don't accept.
+struct SampleMatch {
+  v1::MatchRecord record;
+  std::vector<web::BotIndex> bots;
+};
+std::vector<SampleMatch> sample_matches(std::size_t bots, std::size_t games);
+
+}  // namespace splendor::test

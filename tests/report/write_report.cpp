@@ -1,0 +1,36 @@
+// Writes a report of sample games, for the browser tests: write_report DIR BOTS GAMES [WORD…]
+// with the words single, zip, playouts, failures_only.
+#include <cstdlib>
+#include <iostream>
+#include <set>
+#include <string>
+
+#include "tests/report/sample_games.hpp"
+#include "web_report/report_writer.hpp"
+
+int main(int argc, char** argv) {
+  using namespace splendor;
+  if (argc < 4) {
+    std::cerr << "usage: write_report DIR BOTS GAMES [single] [zip] [playouts] [failures_only]\n";
+    return 2;
+  }
+  const std::size_t bots = std::strtoul(argv[2], nullptr, 10);
+  const std::size_t games = std::strtoul(argv[3], nullptr, 10);
+  const std::set<std::string> words(argv + 4, argv + argc);
+  web::WriterOptions options;
+  if (words.contains("single")) options.form = web::Form::single_file;
+  if (words.contains("zip")) options.archive = web::Archive::zip;
+  if (words.contains("failures_only")) options.replays = web::Replays::failures;
+  if (words.contains("playouts")) options.playouts = 20;
+  try {
+    web::ReportWriter writer(argv[1], options);
+    for (const test::SampleMatch& match : test::sample_matches(bots, games)) {
+      writer.add(match.record, match.bots);
+    }
+    writer.finish(test::sample_model(bots));
+  } catch (const std::exception& error) {
+    std::cerr << "write_report: " << error.what() << "\n";
+    return 1;
+  }
+  return 0;
+}

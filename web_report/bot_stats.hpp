@@ -1,0 +1,106 @@
+// What is counted about one bot over all of its games.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "splendor/v1/match.pb.h"
+#include "web_report/game_facts.hpp"
+#include "web_report/replay.hpp"
+
+namespace splendor::web {
+
+// Durations in bins about nine per cent wide: memory does not grow with their number.
+class Durations {
+ public:
+  void add(std::uint32_t micros);
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+  [[nodiscard]] std::uint32_t longest() const { return longest_; }
+  [[nodiscard]] double mean() const;
+  // The time that a share of all stayed below, to the bin; the longest itself for 1.
+  [[nodiscard]] double quantile(double share) const;
+  // By bin of time_code().
+  [[nodiscard]] const std::array<std::uint32_t, 256>& bins() const { return bins_; }
+
+ private:
+  std::array<std::uint32_t, 256> bins_{};
+  std::uint64_t count_ = 0;
+  std::uint64_t sum_ = 0;
+  std::uint32_t longest_ = 0;
+};
+
+struct SeatTally {
+  std::uint64_t games = 0;
+  double win_share = 0.0;
+};
+
+// How it plays: sums over all games.
+struct Style {
+  std::uint64_t moves = 0;
+  std::uint64_t takes = 0;
+  std::uint64_t takes_of_two_alike = 0;
+  std::uint64_t reserves_open = 0;
+  std::uint64_t reserves_deck = 0;
+  std::uint64_t passes = 0;
+  std::array<std::uint64_t, 3> bought{};   // by level
+  std::array<std::uint64_t, 5> bonuses{};  // bought, by colour
+  std::uint64_t bought_from_hand = 0;
+  std::uint64_t nobles = 0;
+  std::uint64_t gold_paid = 0;
+  std::uint64_t returned = 0;
+  std::uint64_t unbought = 0;  // reserved cards that were never bought
+  std::uint64_t points = 0;
+  std::uint64_t rounds = 0;
+};
+
+struct CalibrationBin {
+  std::uint64_t moves = 0;
+  double estimates = 0.0;  // sums
+  double win_shares = 0.0;
+};
+
+struct SlowMove {
+  std::uint64_t game = 0;
+  std::uint32_t step = 0;
+  std::uint32_t wall_us = 0;
+  std::uint32_t host_delay_us = 0;
+  BotIndex bot = 0;
+};
+
+// Keeps the slowest few.
+void keep_slowest(std::vector<SlowMove>& slowest, const SlowMove& move, std::size_t most);
+
+class BotStats {
+ public:
+  static constexpr std::size_t kLengths = 61;  // rounds; the last bin is "or more"
+
+  // REQUIRES: the replay is of the record that the facts are of.
+  void add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay, int seat);
+
+  std::uint64_t games = 0;  // that count; a bot in two seats of a match has played two
+  std::uint64_t wins = 0;   // alone
+  std::uint64_t shared = 0;
+  std::uint64_t losses = 0;
+  double win_share = 0.0;
+  double beaten_share = 0.0;                          // of its opponents, per game; half for level
+  std::array<std::array<SeatTally, 4>, 3> by_seat{};  // [players - 2][seat]
+  std::array<std::uint64_t, 16> faults{};             // by FaultKind
+  std::array<std::uint64_t, 8> lost_tags{};           // by bit of LostTag
+  std::array<std::uint32_t, kLengths> lengths{};      // of its games, in rounds
+  Style style;
+  std::array<CalibrationBin, 10> calibration{};
+  double squared_errors = 0.0;  // of its estimates, for the Brier score
+  Durations moves;
+  Durations startups;
+  Durations host_delays;
+  std::uint64_t cpu_us = 0;
+  std::uint32_t peak_memory_kib = 0;
+  std::vector<SlowMove> slowest;
+
+ private:
+  void add_result(const GameFacts& facts, int seat);
+  void add_step(const Step& step, double share_of_game);
+};
+
+}  // namespace splendor::web

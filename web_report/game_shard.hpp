@@ -1,0 +1,71 @@
+// Replays of many games in one data file. Values of one kind stand together, column by column,
+// which is what makes them small: deflate learns each column's habits. README.md has the format.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "splendor/v1/match.pb.h"
+#include "web_report/bytes.hpp"
+#include "web_report/game_facts.hpp"
+#include "web_report/replay.hpp"
+
+namespace splendor::web {
+
+inline constexpr std::uint32_t kGamesPerShard = 500;
+
+// Times as one byte, about nine per cent apart: 0 is nothing, else 1 + 8 · log2(µs), rounded.
+std::uint8_t time_code(std::uint32_t micros);
+
+// Changes of tokens: the distinct ones are listed once, and numbered by how frequent they are.
+class TokenColumn {
+ public:
+  void add(const TokenChange& change);
+  // The list, then the numbers, each preceded by its length.
+  [[nodiscard]] std::string bytes() const;
+
+ private:
+  struct Hash {
+    std::size_t operator()(const TokenChange& change) const;
+  };
+  std::vector<std::uint32_t> changes_;  // numbers in known_
+  std::unordered_map<TokenChange, std::uint32_t, Hash> known_;
+};
+
+class GameShard {
+ public:
+  // `neutral`: by step and seat, the chance to win as random play sees it; or empty.
+  void add(const GameFacts& facts, const Replay& replay, std::span<const float> neutral);
+
+  [[nodiscard]] std::uint32_t games() const { return games_; }
+  [[nodiscard]] std::uint64_t first_id() const { return first_id_; }
+  // The file's bytes; empties the shard.
+  std::string take();
+
+ private:
+  void add_start(const GameFacts& facts, const Game& start);
+  void add_step(const Step& step);
+
+  std::uint32_t games_ = 0;
+  std::uint64_t first_id_ = 0;
+  std::uint64_t last_id_ = 0;
+  std::uint64_t last_seed_ = 0;
+  Bytes heads_;
+  Bytes starts_;
+  Bytes seats_;
+  Bytes kinds_;
+  Bytes revealed_;
+  Bytes times_;
+  Bytes delays_;
+  Bytes estimates_;
+  Bytes legal_;
+  Bytes neutral_;
+  TokenColumn taken_;  // by takes and reservations; what is paid has other habits
+  TokenColumn paid_;
+};
+
+}  // namespace splendor::web

@@ -1,0 +1,69 @@
+// What is counted over all games of a report.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "splendor/v1/match.pb.h"
+#include "web_report/bot_stats.hpp"
+#include "web_report/game_facts.hpp"
+
+namespace splendor::web {
+
+// A bot that dropped out of a game, for the page of failures.
+struct Failure {
+  std::uint64_t game = 0;
+  std::uint32_t step = 0;  // of the replay
+  std::uint8_t seat = 0;
+  std::uint8_t kind = 0;  // FaultKind of match.proto
+  BotIndex bot = 0;
+  std::string detail;
+  std::string rule;
+  std::string answer;
+};
+
+// A match that counts for nobody, or whose record the rules don't accept.
+struct Oddity {
+  std::uint64_t game = 0;
+  std::string why;
+};
+
+class LeagueStats {
+ public:
+  void add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay);
+
+  std::uint64_t games = 0;  // that count
+  std::uint64_t voided_games = 0;
+  std::uint64_t broken_games = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t faults = 0;
+  std::array<std::uint64_t, 3> by_players{};
+  std::array<std::uint64_t, 8> endings{};  // by Ending
+  std::array<std::array<SeatTally, 4>, 3> by_seat{};
+  std::uint64_t duration_ms = 0;
+  std::uint64_t cpu_us = 0;
+  std::uint64_t first_unix_ms = 0;
+  std::uint64_t last_unix_ms = 0;
+  std::map<std::string, std::uint64_t> referees;    // versions, with games
+  std::map<std::string, std::uint64_t> isolations;  // in force, with games
+  // No more than kMostFailures, and no more than kMostPerCause of one bot and cause.
+  std::vector<Failure> failures;
+  std::vector<Oddity> voided;
+  std::vector<Oddity> broken;
+  std::vector<SlowMove> slowest;
+
+  static constexpr std::size_t kMostFailures = 5000;
+  static constexpr std::size_t kMostPerCause = 50;
+  static constexpr std::size_t kMostOddities = 500;
+  static constexpr std::size_t kSlowest = 50;
+
+ private:
+  void add_failures(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay);
+  std::map<std::pair<BotIndex, int>, std::size_t> failures_by_cause_;
+};
+
+}  // namespace splendor::web

@@ -1,0 +1,169 @@
+#include "web_report/packing.hpp"
+
+#include <openssl/evp.h>
+#include <zlib.h>
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+
+namespace splendor::web {
+namespace {
+
+std::string base64(std::string_view bytes) {
+  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');  // one more for its closing zero
+  const int size = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
+                                   reinterpret_cast<const unsigned char*>(bytes.data()),
+                                   static_cast<int>(bytes.size()));
+  text.resize(static_cast<std::size_t>(size));
+  return text;
+}
+
+std::string deflated(std::string_view bytes) {
+  constexpr int kRaw = -15;  // no header, the largest window
+  z_stream stream{};
+  // The data are columns of numbers with few repetitions but habits of their own: Huffman codes
+  // matter more than matches (Z_FILTERED), and small blocks follow the columns (kMemory).
+  constexpr int kLevel = 4;
+  constexpr int kMemory = 7;
+  if (deflateInit2(&stream, kLevel, Z_DEFLATED, kRaw, kMemory, Z_FILTERED) != Z_OK) {
+    throw std::runtime_error("zlib could not start to compress");
+  }
+  std::string out(deflateBound(&stream, bytes.size()), '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // NOLINT: zlib's
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  const int status = deflate(&stream, Z_FINISH);
+  out.resize(stream.total_out);
+  deflateEnd(&stream);
+  if (status != Z_STREAM_END) throw std::runtime_error("zlib could not compress");
+  return out;
+}
+
+void add_unit(std::string& text, unsigned unit) {
+  text.push_back(static_cast<char>(unit));
+  text.push_back(static_cast<char>(unit >> 8U));
+}
+
+void add_wide(std::string& text, std::string_view ascii) {
+  for (const char c : ascii) add_unit(text, static_cast<unsigned char>(c));
+}
+
+// The first bits of the bytes are the highest of each character; the last one is filled with zeros.
+void add_fifteen_bits_each(std::string& text, std::string_view bytes) {
+  // From here on 2^15 characters follow of which none is a quote, a line end or half a pair.
+  constexpr unsigned kFirst = 0x4E00;
+  unsigned buffer = 0;
+  unsigned bits = 0;
+  for (const char byte : bytes) {
+    buffer = buffer << 8U | static_cast<unsigned char>(byte);
+    bits += 8;
+    if (bits < 15) continue;
+    bits -= 15;
+    add_unit(text, kFirst + ((buffer >> bits) & 0x7FFFU));
+    buffer &= (1U << bits) - 1;
+  }
+  if (bits > 0) add_unit(text, kFirst + ((buffer << (15 - bits)) & 0x7FFFU));
+}
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+
+// Length of the character at the front of `text`, or 0 if it is no UTF-8; sets its code point.
+std::size_t decode(std::string_view text, std::uint32_t& code) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  code = lead;
+  if (lead < 0x80) return 1;
+  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
+  code = lead & (0xFFU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto next = static_cast<unsigned char>(text[i]);
+    if ((next & 0xC0U) != 0x80U) return 0;
+    code = code << 6U | (next & 0x3FU);
+  }
+  const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  return overlong || surrogate || code > 0x10FFFF ? 0 : length;
+}
+
+bool may_be_seen(std::uint32_t code) {
+  if (code == '\n' || code == '\t') return true;
+  const bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+  const bool turns_direction = (code >= 0x202A && code <= 0x202E) ||
+                               (code >= 0x2066 && code <= 0x2069) || code == 0x200E ||
+                               code == 0x200F || code == 0x061C;
+  return !control && !turns_direction && code != 0xFEFF;
+}
+
+}  // namespace
+
+std::string inline_script(std::string_view key, std::string_view bytes) {
+  return "ARENA.put(\"" + std::string(key) + "\",\"" + base64(deflated(bytes)) + "\");\n";
+}
+
+std::string file_script(std::string_view key, std::string_view bytes) {
+  const std::string packed = deflated(bytes);
+  std::string script = "\xFF\xFE";  // the mark by which browsers know UTF-16
+  script.reserve(packed.size() * 16 / 15 + 100);
+  add_wide(script, "ARENA.put(\"" + std::string(key) + "\",\"");
+  add_fifteen_bits_each(script, packed);
+  add_wide(script, "\"," + std::to_string(packed.size()) + ");\n");
+  return script;
+}
+
+std::string policy_hash(std::string_view text) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned size = 0;
+  EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr);
+  return "sha256-" + base64({reinterpret_cast<const char*>(digest.data()), size});
+}
+
+std::string clean_text(std::string_view text) {
+  std::string clean;
+  clean.reserve(text.size());
+  while (!text.empty()) {
+    std::uint32_t code = 0;
+    const std::size_t length = decode(text, code);
+    if (length == 0) {
+      clean += kReplacement;
+      text.remove_prefix(1);
+      continue;
+    }
+    if (may_be_seen(code)) {
+      clean += text.substr(0, length);
+    } else if (code != '\r') {
+      clean += kReplacement;
+    }
+    text.remove_prefix(length);
+  }
+  return clean;
+}
+
+std::string html_escaped(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      case '\'':
+        escaped += "&#39;";
+        break;
+      default:
+        escaped += c;
+    }
+  }
+  return escaped;
+}
+
+}  // namespace splendor::web

@@ -1,0 +1,177 @@
+#include "web_report/replay.hpp"
+
+#include <algorithm>
+
+#include "referee/record/replay.hpp"
+
+namespace splendor::web {
+namespace {
+
+constexpr int kMostGainedAtOnce = 5 + kNoblePoints;  // the dearest card, and a noble
+
+std::array<std::int8_t, 6> counts(Tokens tokens) {
+  std::array<std::int8_t, 6> result{};
+  for (const Colour colour : kColours) {
+    result[static_cast<std::size_t>(colour)] = static_cast<std::int8_t>(tokens[colour]);
+  }
+  return result;
+}
+
+// First, and alone, among those who still play.
+bool wins_alone(const Table& table, Seat seat) {
+  const PlayerArea& me = table.area(seat);
+  return std::ranges::none_of(seats(table.players), [&](Seat other) {
+    if (other == seat || !table.plays(other)) return false;
+    const PlayerArea& area = table.area(other);
+    return area.points > me.points ||
+           (area.points == me.points && area.card_count <= me.card_count);
+  });
+}
+
+bool wins_at_once(Game game, const Move& move) {
+  const Seat seat = game.to_move();
+  game.play(move);
+  return game.table().over == EndReason::points && wins_alone(game.table(), seat);
+}
+
+// Only the last seat of a round can end the game by its own move.
+bool closes_round(const Table& table) {
+  return std::ranges::none_of(seats(table.players),
+                              [&](Seat seat) { return seat > table.to_move && table.plays(seat); });
+}
+
+bool gains_enough(const Table& table, const Move& move) {
+  int points = table.mover().points + (move.noble ? kNoblePoints : 0);
+  if (const auto* buy = std::get_if<Buy>(&move.action)) points += card(buy->card).points;
+  return points >= kPointsToEnd;
+}
+
+// Whether a card in reach, perhaps with a noble, could give the points that are missing. Seldom so,
+// and quicker to see than to list the moves.
+bool may_gain_enough(const Game& game) {
+  const Table& table = game.table();
+  const PlayerArea& me = table.mover();
+  const int noble = table.nobles.empty() ? 0 : kNoblePoints;
+  const int missing = kPointsToEnd - me.points - noble;
+  if (missing <= 0) return true;
+  const auto helps = [&](CardId id) {
+    const Tokens due = card(id).cost.beyond(me.bonuses).beyond(me.tokens.gems());
+    return card(id).points >= missing && due.total() <= me.tokens.gold();
+  };
+  const auto open_helps = [&](CardSlot slot) { return slot && helps(*slot); };
+  return std::ranges::any_of(table.board, open_helps) ||
+         std::ranges::any_of(game.hidden().hands[table.to_move.index()], helps);
+}
+
+// `moves` is the caller's, to save allocations.
+bool misses_win(const Game& before, const Game& after, std::vector<Move>& moves) {
+  const Table& table = before.table();
+  if (table.mover().points + kMostGainedAtOnce < kPointsToEnd || !closes_round(table) ||
+      !may_gain_enough(before)) {
+    return false;
+  }
+  if (after.table().over == EndReason::points && wins_alone(after.table(), table.to_move)) {
+    return false;
+  }
+  moves.clear();
+  before.legal_moves().append_to(moves);
+  return std::ranges::any_of(moves, [&](const Move& move) {
+    return gains_enough(table, move) && wins_at_once(before, move);
+  });
+}
+
+// Where the move's card came from, and what took its place.
+void describe(const record::Step& from, Step& step) {
+  const Table& before = from.before.table();
+  const auto open = [&](CardId id) {
+    const std::size_t place = *find_open(before, id);
+    step.place = static_cast<std::uint8_t>(place);
+    step.revealed = static_cast<std::uint8_t>(from.after.table().board[place].number_or_zero());
+  };
+  const auto from_hand = [&](CardId id) {
+    const Hand& hand = from.before.hidden().hands[from.seat.index()];
+    step.place = static_cast<std::uint8_t>(std::find(hand.begin(), hand.end(), id) - hand.begin());
+  };
+  std::visit(Overloaded{
+                 [&](const TakeDifferent&) { step.kind = StepKind::take; },
+                 [&](const TakeTwo&) { step.kind = StepKind::take; },
+                 [&](const ReserveCard& action) {
+                   step.kind = StepKind::reserve_open;
+                   open(action.card);
+                 },
+                 [&](const ReserveTop& action) {
+                   step.kind = StepKind::reserve_deck;
+                   step.place = static_cast<std::uint8_t>(action.level.index());
+                   const Hand& now = from.after.hidden().hands[from.seat.index()];
+                   step.revealed = static_cast<std::uint8_t>(now[now.size() - 1].number());
+                 },
+                 [&](const Buy& action) {
+                   const bool is_open = find_open(before, action.card).has_value();
+                   step.kind = is_open ? StepKind::buy_open : StepKind::buy_hand;
+                   is_open ? open(action.card) : from_hand(action.card);
+                 },
+                 [&](const Pass&) { step.kind = StepKind::pass; },
+             },
+             from.move->action);
+}
+
+Step step_of(const record::Step& from, std::vector<Move>& moves) {
+  Step step;
+  step.seat = static_cast<std::uint8_t>(from.seat.number());
+  if (from.move == nullptr) {
+    step.kind = StepKind::drop_out;
+    return step;
+  }
+  step.ply = from.ply;
+  step.legal = static_cast<std::uint16_t>(from.before.legal_moves().size());
+  step.missed_win = misses_win(from.before, from.after, moves);
+  describe(from, step);
+  const Move& move = *from.move;
+  for (const Colour colour : kColours) {
+    const int change = from.after.table().area(from.seat).tokens[colour] -
+                       from.before.table().area(from.seat).tokens[colour] + move.returned[colour];
+    step.tokens.delta[static_cast<std::size_t>(colour)] = static_cast<std::int8_t>(change);
+  }
+  step.tokens.returned = counts(move.returned);
+  if (move.noble) step.noble = static_cast<std::uint8_t>(move.noble->number());
+  return step;
+}
+
+// Of a game that all have left the rules show all but the last to go.
+void add_last_to_drop_out(const v1::MatchRecord& record, std::vector<Step>& steps) {
+  for (int seat = 0; seat < record.seats_size(); ++seat) {
+    if (record.seats(seat).fault().kind() == v1::FAULT_NONE) continue;
+    const bool shown = std::ranges::any_of(steps, [&](const Step& step) {
+      return step.kind == StepKind::drop_out && step.seat == seat;
+    });
+    if (shown) continue;
+    Step step;
+    step.kind = StepKind::drop_out;
+    step.seat = static_cast<std::uint8_t>(seat);
+    steps.push_back(step);
+  }
+}
+
+}  // namespace
+
+Replay replay(const v1::MatchRecord& record) {
+  std::optional<Game> start;
+  std::optional<Game> last;
+  std::vector<Step> steps;
+  steps.reserve(static_cast<std::size_t>(record.plies_size()) + 1);
+  std::vector<Move> moves;
+  const auto end = record::replay(record, [&](const record::Step& step) {
+    if (!start) start = step.before;
+    last = step.after;
+    steps.push_back(step_of(step, moves));
+  });
+  if (!start) {
+    const auto first = record::first_position(record);
+    start = first ? *first : Game(Deal::in_id_order(PlayerCount(record.seats_size())));
+    last = start;
+  }
+  if (end) add_last_to_drop_out(record, steps);
+  return {*start, *last, std::move(steps), end ? "" : end.error()};
+}
+
+}  // namespace splendor::web

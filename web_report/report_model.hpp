@@ -1,0 +1,99 @@
+// What a report says beyond the games themselves: the league, its bots and their ratings, as plain
+// data. Whoever writes a report fills this in; everything that can be counted from the games (wins,
+// crosstable, times, style, failures) the writer counts itself.
+//
+// Texts may hold anything, invalid UTF-8 included; times are milliseconds since 1970, 0 is unknown.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace splendor::web {
+
+// A bot's place in ReportModel::bots.
+using BotIndex = std::uint32_t;
+
+struct Fact {
+  std::string name;
+  std::string value;
+};
+
+struct LeagueInfo {
+  std::string title;
+  std::uint64_t id = 0;
+  std::string format;   // round robin, swiss, …
+  std::string command;  // the line that plays it again
+  std::string config;   // the league file, as it was read
+  std::uint64_t seed = 0;
+  std::string ruleset;
+  std::uint32_t move_ms = 0;
+  std::uint32_t bank_ms = 0;
+  std::uint32_t increment_ms = 0;
+  std::string arena;      // program and version
+  std::string referee;    // likewise
+  std::string isolation;  // in force, and what was missing
+  std::string machine;
+  std::uint64_t started_unix_ms = 0;
+  std::uint64_t finished_unix_ms = 0;  // 0: it is still running, or was stopped
+  std::uint64_t games_planned = 0;     // 0: no fixed number
+  // The rating model in force (prior, likelihood, reference, …) for the page on method.
+  std::vector<Fact> method;
+  // What the reader should know before believing the ratings; whole sentences.
+  std::vector<std::string> warnings;
+};
+
+// In Elo.
+struct Rating {
+  double elo = 0.0;
+  double error95 = 0.0;  // half the width of the 95 % interval
+};
+
+// What the results alone, without a prior, say about a bot; as in the rating library.
+enum class RatingFlag : std::uint8_t { none, above, below, indeterminate, no_games };
+
+struct HistoryPoint {
+  std::uint64_t games = 0;  // of the league, when the rating was taken
+  Rating rating;
+};
+
+struct BotEntry {
+  std::string name;
+  std::uint32_t version = 0;  // 0: versions don't apply
+  std::string sha256;
+  std::string author;
+  std::string note;
+  std::string language;
+  std::uint64_t submitted_unix_ms = 0;
+  std::optional<BotIndex> parent;  // the version it came from, if it is in this league
+
+  std::optional<Rating> rating;  // none if there is no estimate
+  std::uint32_t rank = 0;        // 1 is best; 0: not ranked
+  std::uint32_t rank_low = 0;    // the best and the worst rank that the results allow
+  std::uint32_t rank_high = 0;
+  std::uint32_t group = 0;  // bots of one group are not surely different
+  std::uint32_t pool = 0;   // ratings of different pools can't be compared
+  RatingFlag flag = RatingFlag::none;
+  std::optional<double> better_than_next;  // probability, against the next in the ladder
+
+  // From games of 2, 3 and 4 players alone.
+  std::array<std::optional<Rating>, 3> by_players;
+  std::vector<HistoryPoint> history;
+};
+
+// What sitting there is worth, in Elo.
+struct SeatEffect {
+  std::uint32_t players = 2;
+  std::uint32_t seat = 0;
+  Rating effect;
+};
+
+struct ReportModel {
+  LeagueInfo league;
+  std::vector<BotEntry> bots;
+  std::vector<SeatEffect> seats;
+};
+
+}  // namespace splendor::web

@@ -1,0 +1,181 @@
+#include "web_report/report_writer.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
+
+#include "referee/record/trace_of.hpp"
+#include "web_report/assets.hpp"
+#include "web_report/bot_games.hpp"
+#include "web_report/bot_stats.hpp"
+#include "web_report/bytes.hpp"
+#include "web_report/core_json.hpp"
+#include "web_report/game_logs.hpp"
+#include "web_report/game_shard.hpp"
+#include "web_report/league_stats.hpp"
+#include "web_report/output.hpp"
+#include "web_report/packing.hpp"
+#include "web_report/page.hpp"
+#include "web_report/pair_table.hpp"
+#include "web_report/playouts.hpp"
+
+namespace splendor::web {
+namespace {
+
+constexpr BotIndex kMostBots = 65'535;
+
+}  // namespace
+
+class ReportWriter::Work {
+ public:
+  Work(std::filesystem::path target, WriterOptions options)
+      : options_(options), workshop_(std::move(target), options.form), logs_(options.log_bytes) {
+    files_.playouts = options.playouts;
+  }
+
+  void add(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
+    need_usable(record, bots);
+    const Replay game = replay(record);
+    GameFacts facts = facts_of(record, game, bots);
+    facts.deal =
+        deals_.emplace(facts.seed, static_cast<std::uint32_t>(deals_.size())).first->second;
+    const auto number = static_cast<std::uint32_t>(ids_.size());
+    ids_.push_back(record.id());
+
+    league_.add(record, facts, game);
+    pairs_.add(facts);
+    for (int seat = 0; seat < facts.players; ++seat) {
+      const BotIndex bot = facts.seats[static_cast<std::size_t>(seat)].bot;
+      stats_[bot].add(record, facts, game, seat);
+      games_[bot].add(facts, number, seat);
+    }
+    if (options_.replays == Replays::all || is_failure(facts)) keep_moves(record, facts, game);
+  }
+
+  void finish(const ReportModel& model) {
+    if (stats_.size() > model.bots.size()) {
+      throw ReportError("a game names bot " + std::to_string(stats_.size() - 1) +
+                        ", but the model has " + std::to_string(model.bots.size()) + " bots");
+    }
+    stats_.resize(model.bots.size());
+    games_.resize(model.bots.size());
+    close_shard();
+    for (std::size_t i = 0; i < model.bots.size(); ++i) {
+      Bytes file;
+      file.text(bot_json(model.bots[i], stats_[i]));
+      put("b/" + std::to_string(i), file.data() + games_[i].columns(ids_));
+    }
+    put("cross", pairs_.bytes(model.bots.size()));
+    put("core", core_json(model, league_, stats_, files_));
+    write_page(model.league.title.empty() ? "Splendor Arena" : model.league.title);
+    if (options_.archive == Archive::zip) workshop_.zip();
+    workshop_.put_in_place();
+  }
+
+ private:
+  void need_usable(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
+    const std::string name = "game " + std::to_string(record.id());
+    if (record.seats_size() < 2 || record.seats_size() > 4) {
+      throw ReportError(name + " has " + std::to_string(record.seats_size()) + " seats");
+    }
+    if (bots.size() != static_cast<std::size_t>(record.seats_size())) {
+      throw ReportError(name + " needs one bot per seat");
+    }
+    if (!ids_.empty() && record.id() <= ids_.back()) {
+      throw ReportError(name + " comes after game " + std::to_string(ids_.back()) +
+                        "; games must be in the order of their ids");
+    }
+    if (options_.form == Form::single_file && ids_.size() >= kSingleFileGames) {
+      throw ReportError("a single file holds up to " + std::to_string(kSingleFileGames) +
+                        " games; write a folder");
+    }
+    const BotIndex highest = *std::ranges::max_element(bots);
+    if (highest > kMostBots) throw ReportError("a report has up to 65536 bots");
+    if (highest >= stats_.size()) {
+      stats_.resize(highest + 1);
+      games_.resize(highest + 1);
+    }
+  }
+
+  static bool is_failure(const GameFacts& facts) {
+    return !facts.counts() || std::ranges::any_of(facts.taken(), [](const SeatFacts& seat) {
+      return seat.fault != v1::FAULT_NONE;
+    });
+  }
+
+  void keep_moves(const v1::MatchRecord& record, const GameFacts& facts, const Replay& game) {
+    std::vector<float> neutral;
+    if (options_.playouts > 0) neutral = neutral_chances(record, game, options_.playouts);
+    shard_.add(facts, game, neutral);
+    logs_.add(record, facts, game);
+    if (traces_written_ < options_.traces) {
+      ++traces_written_;
+      if (auto text = record::trace_of(record))
+        traces_[std::to_string(facts.id)] = std::move(*text);
+    }
+    if (shard_.games() == kGamesPerShard) close_shard();
+  }
+
+  void close_shard() {
+    if (shard_.games() == 0) return;
+    const auto number = static_cast<std::uint32_t>(files_.shards.size());
+    const std::string name = std::to_string(number);
+    files_.shards.push_back(shard_.first_id());
+    put("g/" + name, shard_.take());
+    if (!logs_.empty()) {
+      files_.logs.push_back(number);
+      put("l/" + name, logs_.take());
+    }
+    if (!traces_.empty()) {
+      files_.traces.push_back(number);
+      put("t/" + name, traces_.dump());
+      traces_ = nlohmann::json::object();
+    }
+  }
+
+  void put(const std::string& key, std::string_view bytes) {
+    if (options_.form == Form::single_file) {
+      inlined_ += inline_script(key, bytes);
+    } else {
+      workshop_.write(std::filesystem::path(kDataFolder) / (key + ".js"), file_script(key, bytes));
+    }
+  }
+
+  void write_page(std::string_view title) {
+    if (options_.form == Form::single_file) {
+      workshop_.write(kIndexFile, single_page(title, inlined_));
+      return;
+    }
+    workshop_.write("report.js", report_js());
+    workshop_.write("report.css", report_css());
+    workshop_.write(kIndexFile, folder_page(title));
+  }
+
+  WriterOptions options_;
+  Workshop workshop_;
+  std::vector<std::uint64_t> ids_;
+  std::unordered_map<std::uint64_t, std::uint32_t> deals_;  // numbers by seed
+  LeagueStats league_;
+  PairTable pairs_;
+  std::vector<BotStats> stats_;
+  std::vector<BotGames> games_;
+  GameShard shard_;
+  GameLogs logs_;
+  nlohmann::json traces_ = nlohmann::json::object();
+  std::uint32_t traces_written_ = 0;
+  DataFiles files_;
+  std::string inlined_;
+};
+
+ReportWriter::ReportWriter(std::filesystem::path target, WriterOptions options)
+    : work_(std::make_unique<Work>(std::move(target), options)) {}
+
+ReportWriter::~ReportWriter() = default;
+
+void ReportWriter::add(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
+  work_->add(record, bots);
+}
+
+void ReportWriter::finish(const ReportModel& model) { work_->finish(model); }
+
+}  // namespace splendor::web

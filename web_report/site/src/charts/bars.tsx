@@ -1,0 +1,53 @@
+// Columns for a distribution; the bins are given, one label under some of them.
+import { max } from "d3-array";
+import { scaleLinear } from "d3-scale";
+import { useRef } from "preact/hooks";
+import { useWidth } from "./width";
+
+interface Props {
+  values: readonly number[];
+  labels: readonly string[]; // by bin; shown where there is room
+  label: string;
+  every: number; // a label under every so many bins
+}
+
+const HEIGHT = 130;
+const BOTTOM = 20;
+
+export function Bars({ values, labels, label, every }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 420);
+  const step = width / Math.max(1, values.length);
+  const y = scaleLinear([0, max(values) || 1], [0, HEIGHT - BOTTOM - 4]);
+  return (
+    <div ref={box}>
+      <svg class="chart bars" width={width} height={HEIGHT} role="img" aria-label={label}>
+        {values.map((value, i) => (
+          <rect
+            key={i}
+            x={i * step + 0.5}
+            width={Math.max(1, step - 1)}
+            y={HEIGHT - BOTTOM - y(value)}
+            height={y(value)}
+          >
+            <title>{`${labels[i] ?? ""}: ${value}`}</title>
+          </rect>
+        ))}
+        <line class="floor" x1={0} x2={width} y1={HEIGHT - BOTTOM} y2={HEIGHT - BOTTOM} />
+        {labels.map((text, i) =>
+          i % every === 0 ? (
+            <text
+              key={i}
+              class="axis-label"
+              x={Math.min(width - 24, Math.max(24, (i + 0.5) * step))}
+              y={HEIGHT - 5}
+              text-anchor="middle"
+            >
+              {text}
+            </text>
+          ) : null,
+        )}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// Do a bot's own estimates come true? Points on the diagonal would say yes.
+import { scaleLinear, scaleSqrt } from "d3-scale";
+import { wilson } from "../data/stats";
+import { useText } from "../i18n";
+
+type Bin = [moves: number, estimates: number, winShares: number];
+const SIZE = 260;
+const LEFT = 44;
+const BOTTOM = 34;
+
+export function Calibration({ bins }: { bins: readonly Bin[] }) {
+  const { t, formats } = useText();
+  const x = scaleLinear([0, 1], [LEFT, SIZE - 8]);
+  const y = scaleLinear([0, 1], [SIZE - BOTTOM, 8]);
+  const most = Math.max(1, ...bins.map(([moves]) => moves));
+  const radius = scaleSqrt([0, most], [0, 9]);
+  const filled = bins.filter(([moves]) => moves > 0);
+  return (
+    <svg
+      class="chart calibration"
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      role="img"
+      aria-label={t("calibrationText")}
+    >
+      {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+        <g key={tick} class="axis">
+          <line x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} />
+          <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
+            {formats.percent(tick, 0)}
+          </text>
+          <text x={x(tick)} y={SIZE - 18} text-anchor="middle">
+            {formats.percent(tick, 0)}
+          </text>
+        </g>
+      ))}
+      <line class="diagonal" x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
+      {filled.map(([moves, estimates, wins]) => {
+        const estimate = estimates / moves;
+        const won = wins / moves;
+        // Moves of one game share its result: count games, roughly thirty moves each.
+        const [low, high] = wilson(won, Math.max(1, moves / 30));
+        return (
+          <g key={estimate}>
+            <line class="whisker" x1={x(estimate)} x2={x(estimate)} y1={y(low)} y2={y(high)} />
+            <circle class="dot" cx={x(estimate)} cy={y(won)} r={Math.max(2.5, radius(moves))}>
+              <title>
+                {t("calibrationPoint", {
+                  moves: formats.number(moves),
+                  estimate: formats.percent(estimate, 0),
+                  won: formats.percent(won, 0),
+                })}
+              </title>
+            </circle>
+          </g>
+        );
+      })}
+      <text class="axis-label" x={(LEFT + SIZE) / 2} y={SIZE - 3} text-anchor="middle">
+        {t("calibrationAxis")}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,80 @@
+// The crosstable as a picture: one square per pair, drawn on a canvas because there may be a million.
+import { interpolateRgb } from "d3-interpolate";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Bot } from "../data/core";
+
+interface Props {
+  bots: readonly Bot[];
+  cell: (row: number, column: number) => number | undefined; // -1 to 1; places in `bots`
+  size: number; // of a square
+  pick: (row: number, column: number) => void;
+  describe: (row: number, column: number) => string;
+  label: string;
+}
+
+function colours(element: HTMLElement): (value: number) => string {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  const up = interpolateRgb(read("--heat-none"), read("--heat-good"));
+  const down = interpolateRgb(read("--heat-none"), read("--heat-bad"));
+  return (value) => (value >= 0 ? up(Math.min(1, value)) : down(Math.min(1, -value)));
+}
+
+function draw(element: HTMLCanvasElement, bots: number, size: number, cell: Props["cell"]): void {
+  const context = element.getContext("2d");
+  if (!context) return;
+  const ratio = bots > 400 ? 1 : Math.min(3, devicePixelRatio || 1);
+  element.width = bots * size * ratio;
+  element.height = bots * size * ratio;
+  context.scale(ratio, ratio);
+  const colour = colours(element);
+  const gap = size > 6 ? 1 : 0;
+  for (let row = 0; row < bots; row++) {
+    for (let column = 0; column < bots; column++) {
+      const value = cell(row, column);
+      if (value === undefined) continue;
+      context.fillStyle = colour(value);
+      context.fillRect(column * size, row * size, size - gap, size - gap);
+    }
+  }
+}
+
+export function HeatMap({ bots, cell, size, pick, describe, label }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [at, setAt] = useState<[number, number] | null>(null);
+  const width = bots.length * size;
+  useEffect(() => {
+    // A frame later, when a change of the theme has reached the document.
+    const frame = requestAnimationFrame(() => {
+      if (canvas.current) draw(canvas.current, bots.length, size, cell);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [bots, size, cell]);
+  const placeOf = (event: MouseEvent): [number, number] | null => {
+    const box = canvas.current?.getBoundingClientRect();
+    if (!box) return null;
+    const row = Math.floor((event.clientY - box.top) / size);
+    const column = Math.floor((event.clientX - box.left) / size);
+    return row >= 0 && column >= 0 && row < bots.length && column < bots.length
+      ? [row, column]
+      : null;
+  };
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        class="heat"
+        role="img"
+        aria-label={label}
+        style={{ width: `${width}px`, height: `${width}px` }}
+        onMouseMove={(event) => setAt(placeOf(event))}
+        onMouseLeave={() => setAt(null)}
+        onClick={(event) => {
+          const place = placeOf(event);
+          if (place && place[0] !== place[1]) pick(...place);
+        }}
+      />
+      <p class="heat-note">{at && at[0] !== at[1] ? describe(...at) : "\u00a0"}</p>
+    </>
+  );
+}

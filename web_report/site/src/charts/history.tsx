@@ -1,0 +1,66 @@
+// A rating over the games of the league, with its 95 % band.
+import { extent } from "d3-array";
+import { scaleLinear } from "d3-scale";
+import { area, line } from "d3-shape";
+import { useRef } from "preact/hooks";
+import { useText } from "../i18n";
+import { useWidth } from "./width";
+
+type Point = [games: number, elo: number, error95: number];
+
+const LEFT = 48;
+const RIGHT = 12;
+const HEIGHT = 190;
+const BOTTOM = 24;
+
+export function History({ points }: { points: readonly Point[] }) {
+  const { t, formats } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 480);
+  const [low = 0, high = 1] = extent(
+    points.flatMap(([, elo, error]) => [elo - error, elo + error]),
+  );
+  const x = scaleLinear(
+    [points[0]?.[0] ?? 0, points[points.length - 1]?.[0] ?? 1],
+    [LEFT, width - RIGHT],
+  );
+  const y = scaleLinear([low, high], [HEIGHT - BOTTOM, 8]).nice(4);
+  const band = area<Point>(
+    ([games]) => x(games),
+    ([, elo, error]) => y(elo - error),
+    ([, elo, error]) => y(elo + error),
+  );
+  const curve = line<Point>(
+    ([games]) => x(games),
+    ([, elo]) => y(elo),
+  );
+  const last = points[points.length - 1];
+  return (
+    <div ref={box}>
+      <svg
+        class="chart"
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={t("historyText", { n: points.length, elo: formats.number(last?.[1] ?? 0) })}
+      >
+        {y.ticks(4).map((tick) => (
+          <g key={tick} class="axis">
+            <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
+            <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
+              {formats.number(tick)}
+            </text>
+          </g>
+        ))}
+        {x.ticks(5).map((tick) => (
+          <text key={tick} class="axis-label" x={x(tick)} y={HEIGHT - 6} text-anchor="middle">
+            {formats.number(tick)}
+          </text>
+        ))}
+        <path class="band" d={band([...points]) ?? ""} />
+        <path class="curve main" d={curve([...points]) ?? ""} />
+        {last && <circle class="dot" cx={x(last[0])} cy={y(last[1])} r={4} />}
+      </svg>
+    </div>
+  );
+}

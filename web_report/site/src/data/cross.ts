@@ -1,0 +1,41 @@
+// Who finished ahead of whom.
+import { Reader } from "./bytes";
+
+export interface Meeting {
+  ahead: number;
+  level: number;
+  behind: number;
+}
+
+export class Cross {
+  private readonly rows: Map<number, Meeting>[];
+
+  constructor(bytes: Uint8Array, bots: number) {
+    const reader = new Reader(bytes);
+    this.rows = Array.from({ length: bots }, () => new Map<number, Meeting>());
+    for (let row = 0; row < bots; row++) {
+      let column = row;
+      for (let left = reader.varint(); left > 0; left--) {
+        column += reader.varint();
+        const ahead = reader.varint();
+        const level = reader.varint();
+        const behind = reader.varint();
+        this.rows[row]?.set(column, { ahead, level, behind });
+        this.rows[column]?.set(row, { ahead: behind, level, behind: ahead });
+      }
+    }
+  }
+
+  // How `row` did against `column`; undefined if they never met.
+  meeting(row: number, column: number): Meeting | undefined {
+    return this.rows[row]?.get(column);
+  }
+
+  opponents(row: number): number[] {
+    return [...(this.rows[row]?.keys() ?? [])].sort((a, b) => a - b);
+  }
+}
+
+export const gamesOf = (meeting: Meeting): number => meeting.ahead + meeting.level + meeting.behind;
+export const scoreOf = (meeting: Meeting): number =>
+  (meeting.ahead + meeting.level / 2) / gamesOf(meeting);

@@ -1,0 +1,46 @@
+// Small statistics for what the page compares itself.
+
+const Z95 = 1.959964;
+
+// Expected score of a against b from their ratings, seats averaged out.
+export function expectedScore(a: number, b: number): number {
+  return 1 / (1 + 10 ** ((b - a) / 400));
+}
+
+// Wilson's 95 % interval of a share.
+export function wilson(share: number, n: number): [low: number, high: number] {
+  if (n === 0) return [0, 1];
+  const z2 = Z95 * Z95;
+  const centre = (share + z2 / (2 * n)) / (1 + z2 / n);
+  const half = (Z95 / (1 + z2 / n)) * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n));
+  return [Math.max(0, centre - half), Math.min(1, centre + half)];
+}
+
+// The error of a difference of two ratings, taken as independent.
+export const errorOfDifference = (a: number, b: number): number => Math.hypot(a, b);
+
+export interface Sample {
+  share: number;
+  games: number;
+}
+
+// Mean difference of scores over common opponents, weighted by the smaller number of games, with
+// half the width of its 95 % interval.
+export function meanDifference(pairs: readonly [Sample, Sample][]): [number, number] | null {
+  // One win and one loss more on each side, so that few games don't look certain.
+  const variance = ({ share, games }: Sample) => {
+    const p = (share * games + 1) / (games + 2);
+    return (p * (1 - p)) / games;
+  };
+  let weights = 0;
+  let sum = 0;
+  let variances = 0;
+  for (const [a, b] of pairs) {
+    const weight = Math.min(a.games, b.games);
+    weights += weight;
+    sum += weight * (a.share - b.share);
+    variances += weight * weight * (variance(a) + variance(b));
+  }
+  if (weights === 0) return null;
+  return [sum / weights, (Z95 * Math.sqrt(variances)) / weights];
+}

@@ -1,0 +1,68 @@
+// The middle of the table: nobles, the three rows of cards with their decks, the bank.
+import type { Position } from "../data/position";
+import type { Step } from "../data/shard";
+import { useText } from "../i18n";
+import { CardBack, CardFace, NobleTile } from "./cards";
+import { COLOUR_KEYS, Gem } from "./gems";
+
+export function Change({ by }: { by: number }) {
+  if (by === 0) return null;
+  return <span class={`change ${by > 0 ? "gain" : "loss"}`}>{by > 0 ? `+${by}` : `−${-by}`}</span>;
+}
+
+function Row({
+  level,
+  position,
+  fresh,
+}: {
+  level: number;
+  position: Position;
+  fresh: number | null;
+}) {
+  const first = (level - 1) * 4;
+  return (
+    <div class="card-row">
+      <CardBack level={level} count={position.decks[level - 1] ?? 0} />
+      {position.board.slice(first, first + 4).map((id, i) => (
+        <CardFace key={`${first + i}:${id}`} id={id} fresh={fresh === first + i} />
+      ))}
+    </div>
+  );
+}
+
+// Tokens that the last step moved, seen from the bank.
+function bankChanges(step: Step | undefined): number[] {
+  if (!step) return [0, 0, 0, 0, 0, 0];
+  return step.delta.map((delta, colour) => (step.returned[colour] ?? 0) - delta);
+}
+
+export function Board({ position, last }: { position: Position; last: Step | undefined }) {
+  const { t } = useText();
+  const changed = last?.kind === "buy" || last?.kind === "reserve" ? last.place : null;
+  const changes = bankChanges(last);
+  return (
+    <section class="board" aria-label={t("middleOfTable")}>
+      <div class="nobles">
+        {position.nobles.map((id) => (
+          <NobleTile key={id} id={id} />
+        ))}
+        {position.nobles.length === 0 && <span class="note">{t("noNoblesLeft")}</span>}
+      </div>
+      <div class="rows">
+        {[3, 2, 1].map((level) => (
+          <Row key={level} level={level} position={position} fresh={changed} />
+        ))}
+      </div>
+      <ul class="bank" aria-label={t("bank")}>
+        {position.bank.map((count, colour) => (
+          <li key={colour} class={count === 0 ? "pile used-up" : "pile"}>
+            <Gem colour={colour} />
+            <span class="hidden">{t(COLOUR_KEYS[colour] ?? "gold")}</span>
+            <span class="pile-count">{count}</span>
+            <Change by={changes[colour] ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+// Stepping through a game: buttons, slider, keys, playing by itself.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useText } from "../i18n";
+import { Icon } from "../ui/icons";
+
+interface Props {
+  at: number;
+  steps: number;
+  go: (at: number) => void;
+  turn: (direction: 1 | -1) => void; // to the next turning point
+  look: (eyes: number | null) => void;
+  players: number;
+}
+
+const SPEEDS = [1500, 700, 300, 120];
+
+export function Controls({ at, steps, go, turn, look, players }: Props) {
+  const { t } = useText();
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  // Keys come faster than drawing: always step from where we are, not from where we were drawn.
+  const now = useRef({ at, steps });
+  now.current = { at, steps };
+  const step = (by: number) => {
+    const next = Math.max(0, Math.min(now.current.steps, now.current.at + by));
+    now.current.at = next;
+    go(next);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => {
+      if (now.current.at >= now.current.steps) setPlaying(false);
+      else step(1);
+    }, SPEEDS[speed]);
+    return () => clearInterval(timer);
+  }, [playing, speed]);
+
+  const toggle = () => {
+    if (!playing && at >= steps) go(0);
+    setPlaying(!playing);
+  };
+  useEffect(() => {
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
+      Home: () => step(-Infinity),
+      End: () => step(Infinity),
+      " ": toggle,
+      n: () => turn(1),
+      p: () => turn(-1),
+      "0": () => look(null),
+    };
+    for (let seat = 0; seat < players; seat++) actions[String(seat + 1)] = () => look(seat);
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing = target.matches("input[type=text], input[type=search], textarea, select");
+      const pressing = event.key === " " && target.matches("button, a, summary");
+      if (typing || pressing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const action = actions[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  const button = (
+    name: Parameters<typeof Icon>[0]["name"],
+    label: string,
+    action: () => void,
+    off: boolean,
+  ) => (
+    <button
+      type="button"
+      class="round"
+      aria-label={label}
+      title={label}
+      onClick={action}
+      disabled={off}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div class="controls" role="group" aria-label={t("controls")}>
+      {button("first", t("firstTurn"), () => step(-Infinity), at === 0)}
+      {button("back", t("previousTurn"), () => step(-1), at === 0)}
+      {button(playing ? "pause" : "play", t(playing ? "pause" : "play"), toggle, steps === 0)}
+      {button("forward", t("nextTurn"), () => step(1), at === steps)}
+      {button("last", t("lastTurn"), () => step(Infinity), at === steps)}
+      <input
+        type="range"
+        min={0}
+        max={steps}
+        value={at}
+        aria-label={t("turn")}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+      />
+      <output class="turn-count">{t("turnOf", { n: at, all: steps })}</output>
+      <button type="button" onClick={() => turn(1)} title={t("turningHint")}>
+        {t("nextTurningPoint")}
+      </button>
+      <label class="select">
+        <span>{t("speed")}</span>
+        <input
+          type="range"
+          class="speed"
+          min={0}
+          max={SPEEDS.length - 1}
+          value={speed}
+          onInput={(event) => setSpeed(Number(event.currentTarget.value))}
+        />
+      </label>
+    </div>
+  );
+}

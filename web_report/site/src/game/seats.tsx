@@ -1,0 +1,18 @@
+// How seats are told apart: a colour, a mark and a line style each.
+
+export const DASHES = ["", "7 4", "2 3", "10 3 2 3"] as const;
+
+const MARKS = [
+  "M12 3A9 9 0 1 1 12 21 9 9 0 1 1 12 3Z",
+  "M4 4H20V20H4Z",
+  "M12 2.5 22 20.5H2Z",
+  "M12 1.5 22.5 12 12 22.5 1.5 12Z",
+];
+
+export function SeatMark({ seat }: { seat: number }) {
+  return (
+    <svg class={`seat-mark seat-${seat}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={MARKS[seat] ?? ""} />
+    </svg>
+  );
+}

@@ -1,0 +1,4 @@
+import { game } from "./game";
+import { report } from "./report";
+
+export const is = { ...report, ...game };

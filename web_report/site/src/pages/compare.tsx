@@ -1,0 +1,236 @@
+// Two bots side by side: ratings, meetings, common opponents, games of the same deal.
+import { useMemo } from "preact/hooks";
+import { decodeBot, type GameRow, outcomeOf } from "../data/bot";
+import { type Bot, botLabel, inLadderOrder } from "../data/core";
+import { Cross, gamesOf, type Meeting, scoreOf } from "../data/cross";
+import { load } from "../data/loader";
+import { errorOfDifference, meanDifference, wilson } from "../data/stats";
+import { useText } from "../i18n";
+import { link, type Route } from "../router";
+import { Await, BotLink, Empty, Facts, GameLink, Section } from "../ui/basics";
+import { useCore, useLoaded } from "../ui/context";
+import { type Column, DataTable } from "../ui/data_table";
+import { BotChoice } from "./cross";
+
+interface Common {
+  bot: Bot;
+  a: Meeting;
+  b: Meeting;
+}
+
+function commonOpponents(bots: Bot[], cross: Cross, a: Bot, b: Bot): Common[] {
+  return cross.opponents(a.index).flatMap((index) => {
+    const bot = bots[index];
+    const left = cross.meeting(a.index, index);
+    const right = cross.meeting(b.index, index);
+    return bot && left && right && bot !== b ? [{ bot, a: left, b: right }] : [];
+  });
+}
+
+function HeadToHead({ a, b, cross, common }: { a: Bot; b: Bot; cross: Cross; common: Common[] }) {
+  const { t, formats } = useText();
+  const meeting = cross.meeting(a.index, b.index);
+  const rows: Parameters<typeof Facts>[0]["rows"] = [];
+  if (a.rating && b.rating) {
+    const error = errorOfDifference(a.rating[1], b.rating[1]);
+    rows.push([
+      t("ratingDifference"),
+      t("withError", {
+        value: formats.signed(a.rating[0] - b.rating[0]),
+        error: formats.number(error),
+      }),
+    ]);
+  }
+  if (meeting) {
+    const [low, high] = wilson(scoreOf(meeting), gamesOf(meeting));
+    rows.push([
+      t("headToHead"),
+      <a key="h" href={link("bot", a.index, { against: String(b.index) })}>
+        {t("scoreWithInterval", {
+          score: formats.percent(scoreOf(meeting)),
+          low: formats.percent(low),
+          high: formats.percent(high),
+          games: formats.number(gamesOf(meeting)),
+        })}
+      </a>,
+    ]);
+  } else {
+    rows.push([t("headToHead"), t("neverMet")]);
+  }
+  const sample = (m: Meeting) => ({ share: scoreOf(m), games: gamesOf(m) });
+  const difference = meanDifference(
+    common.map(({ a: left, b: right }) => [sample(left), sample(right)]),
+  );
+  if (difference) {
+    rows.push([
+      t("overCommon"),
+      t("withError", {
+        value: formats.signed(difference[0] * 100, 1),
+        error: formats.number(difference[1] * 100, 1),
+      }),
+    ]);
+  }
+  return (
+    <Section title={t("difference")} note={t("differenceNote")}>
+      <Facts rows={rows} />
+    </Section>
+  );
+}
+
+function CommonTable({ a, b, common, route }: { a: Bot; b: Bot; common: Common[]; route: Route }) {
+  const { t, formats } = useText();
+  const column = (key: "a" | "b", bot: Bot): Column<Common> => ({
+    key,
+    title: botLabel(bot),
+    first: "high",
+    value: (row) => scoreOf(row[key]),
+    cell: (row) => (
+      <>
+        {formats.percent(scoreOf(row[key]))}{" "}
+        <span class="error">({formats.number(gamesOf(row[key]))})</span>
+      </>
+    ),
+  });
+  const columns: Column<Common>[] = [
+    {
+      key: "opponent",
+      title: t("opponent"),
+      text: true,
+      value: ({ bot }) => botLabel(bot),
+      cell: ({ bot }) => <BotLink index={bot.index} />,
+    },
+    column("a", a),
+    column("b", b),
+    {
+      key: "difference",
+      title: t("difference"),
+      first: "high",
+      value: (row) => scoreOf(row.a) - scoreOf(row.b),
+      cell: (row) => formats.signed(100 * (scoreOf(row.a) - scoreOf(row.b)), 1),
+    },
+  ];
+  return (
+    <Section title={t("commonOpponents")}>
+      {common.length === 0 ? (
+        <Empty>{t("noCommon")}</Empty>
+      ) : (
+        <DataTable
+          caption={t("commonOpponents")}
+          rows={common}
+          columns={columns}
+          route={route}
+          initial="-difference"
+          rowKey={({ bot }) => bot.index}
+          csv="common-opponents.csv"
+        />
+      )}
+    </Section>
+  );
+}
+
+function twinGroups(games: GameRow[], other: number): GameRow[][] {
+  const deals = new Map<number, GameRow[]>();
+  for (const row of games) {
+    if (!row.others.includes(other)) continue;
+    deals.set(row.deal, [...(deals.get(row.deal) ?? []), row]);
+  }
+  return [...deals.values()].filter((group) => group.length > 1);
+}
+
+function Twins({ a, b }: { a: Bot; b: Bot }) {
+  const { t, formats } = useText();
+  const loaded = useLoaded(
+    async () => twinGroups(decodeBot(await load(`b/${a.index}`)).games, b.index),
+    [a, b],
+  );
+  return (
+    <Section title={t("twinGames")} note={t("twinGamesNote", { bot: botLabel(a) })}>
+      <Await loaded={loaded}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <Empty>{t("noTwins")}</Empty>
+          ) : (
+            <ul class="twin-list">
+              {groups.slice(0, 60).map((group) => (
+                <li key={group[0]?.id}>
+                  {group.map((row) => (
+                    <span key={row.id} class={`twin-game ${outcomeOf(row)}`}>
+                      <GameLink id={row.id} />{" "}
+                      {t("twinText", {
+                        seat: row.seat + 1,
+                        points: row.points,
+                        best: row.bestOther,
+                        result: t(`outcome_${outcomeOf(row)}`),
+                      })}
+                    </span>
+                  ))}
+                </li>
+              ))}
+              {groups.length > 60 && (
+                <li class="note">{t("andMore", { n: formats.number(groups.length - 60) })}</li>
+              )}
+            </ul>
+          )
+        }
+      </Await>
+    </Section>
+  );
+}
+
+function Both({ a, b, cross, route }: { a: Bot; b: Bot; cross: Cross; route: Route }) {
+  const { bots } = useCore();
+  const common = useMemo(() => commonOpponents(bots, cross, a, b), [bots, cross, a, b]);
+  return (
+    <>
+      <div class="columns">
+        <HeadToHead a={a} b={b} cross={cross} common={common} />
+        <Twins a={a} b={b} />
+      </div>
+      <CommonTable a={a} b={b} common={common} route={route} />
+    </>
+  );
+}
+
+export function ComparePage({ route }: { route: Route }) {
+  const { t } = useText();
+  const { bots } = useCore();
+  const ordered = useMemo(() => inLadderOrder(bots), [bots]);
+  const loaded = useLoaded(async () => new Cross(await load("cross"), bots.length), [bots]);
+  const a = bots[Number(route.args[0] ?? ordered[0]?.index)] ?? ordered[0];
+  const b = bots[Number(route.args[1] ?? ordered[1]?.index)] ?? ordered[1];
+  const choose = (left: number, right: number) => {
+    location.hash = link("compare", left, right);
+  };
+  return (
+    <>
+      <h1>{t("compare")}</h1>
+      {!a || !b ? (
+        <Empty>{t("needTwoBots")}</Empty>
+      ) : (
+        <>
+          <div class="filters">
+            <BotChoice
+              label={t("firstBot")}
+              value={a.index}
+              bots={ordered}
+              onChange={(index) => choose(index, b.index)}
+            />
+            <BotChoice
+              label={t("secondBot")}
+              value={b.index}
+              bots={ordered}
+              onChange={(index) => choose(a.index, index)}
+            />
+          </div>
+          {a === b ? (
+            <Empty>{t("sameBot")}</Empty>
+          ) : (
+            <Await loaded={loaded}>
+              {(cross) => <Both a={a} b={b} cross={cross} route={route} />}
+            </Await>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+// Who is best, and how sure is that.
+import { useMemo } from "preact/hooks";
+import { Interval, ratingScale, type Scale } from "../charts/interval";
+import { type Bot, botLabel, faultCount, inLadderOrder, type SeatTally } from "../data/core";
+import { type Text, useText } from "../i18n";
+import { type Route, setQuery } from "../router";
+import { BotLink, Empty, Select } from "../ui/basics";
+import { useCore } from "../ui/context";
+import { type Column, DataTable } from "../ui/data_table";
+
+const VIEWS = ["summary", "players", "seats", "time"] as const;
+type View = (typeof VIEWS)[number];
+
+export function rankText({ rank: [rank, low, high] }: Bot): string {
+  if (rank === 0) return "–";
+  return low === high ? String(rank) : `${low}–${high}`;
+}
+
+const share = ([games, wins]: SeatTally): number | undefined =>
+  games > 0 ? wins / games : undefined;
+
+function firstColumns({ t, formats }: Text): Column<Bot>[] {
+  return [
+    {
+      key: "rank",
+      title: t("rank"),
+      hint: t("rankHint"),
+      value: (bot) => bot.rank[0] || undefined,
+      cell: (bot) => <span class="rank">{rankText(bot)}</span>,
+    },
+    {
+      key: "bot",
+      title: t("bot"),
+      value: botLabel,
+      cell: (bot) => <BotLink index={bot.index} />,
+      text: true,
+    },
+    {
+      key: "rating",
+      title: t("rating"),
+      hint: t("ratingHint"),
+      first: "high",
+      value: (bot) => bot.rating?.[0],
+      cell: (bot) =>
+        bot.rating ? (
+          <span class="rating-cell">
+            <b>{formats.number(bot.rating[0])}</b>{" "}
+            <span class="error">±&nbsp;{formats.number(bot.rating[1])}</span>
+            {bot.flag > 0 && <span class="chip">{t(`flag_${bot.flag}` as "flag_1")}</span>}
+          </span>
+        ) : (
+          <span class="note">{t("noRating")}</span>
+        ),
+    },
+  ];
+}
+
+function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
+  return [
+    {
+      key: "error95",
+      title: t("interval"),
+      value: (bot) => bot.rating?.[1],
+      cell: (bot) => <Interval bot={bot} scale={scale} />,
+    },
+    {
+      key: "games",
+      title: t("games"),
+      first: "high",
+      value: (bot) => bot.games,
+      cell: (bot) => formats.number(bot.games),
+    },
+    {
+      key: "wins",
+      title: t("winsSharedLosses"),
+      first: "high",
+      value: (bot) => bot.results[0],
+      cell: (bot) => (
+        <span class="nowrap">{bot.results.map((n) => formats.number(n)).join(" / ")}</span>
+      ),
+    },
+    {
+      key: "winShare",
+      title: t("winShare"),
+      hint: t("winShareHint"),
+      first: "high",
+      value: (bot) => (bot.games > 0 ? bot.win_share / bot.games : undefined),
+      cell: (bot) => (bot.games > 0 ? formats.percent(bot.win_share / bot.games) : "–"),
+    },
+    {
+      key: "next",
+      title: t("betterThanNext"),
+      hint: t("betterThanNextHint"),
+      first: "high",
+      value: (bot) => bot.next ?? undefined,
+      cell: (bot) => (bot.next === null ? "–" : formats.percent(bot.next, 0)),
+    },
+    {
+      key: "faults",
+      title: t("faults"),
+      first: "high",
+      value: faultCount,
+      cell: (bot) => (
+        <span class={faultCount(bot) > 0 ? "bad-number" : "zero"}>
+          {formats.number(faultCount(bot))}
+        </span>
+      ),
+    },
+    {
+      key: "median_us",
+      title: t("medianTime"),
+      first: "high",
+      value: (bot) => bot.time[0],
+      cell: (bot) => <span class="nowrap">{formats.time(bot.time[0])}</span>,
+    },
+  ];
+}
+
+function playerColumns({ t, formats }: Text): Column<Bot>[] {
+  return [2, 3, 4].map((players, i) => ({
+    key: `elo${players}`,
+    title: t("nPlayers", { n: players }),
+    first: "high" as const,
+    value: (bot: Bot) => bot.by_players[i]?.[0],
+    cell: (bot: Bot) => {
+      const rating = bot.by_players[i];
+      return rating ? (
+        <span class="rating-cell">
+          {formats.number(rating[0])} <span class="error">±&nbsp;{formats.number(rating[1])}</span>
+        </span>
+      ) : (
+        "–"
+      );
+    },
+  }));
+}
+
+function seatColumns({ t, formats }: Text): Column<Bot>[] {
+  return [2, 3, 4].flatMap((players, i) =>
+    Array.from({ length: players }, (_, seat) => ({
+      key: `p${players}s${seat + 1}`,
+      title: t("seatOf", { seat: seat + 1, players }),
+      first: "high" as const,
+      value: (bot: Bot) => share(bot.seats[i]?.[seat] ?? [0, 0]),
+      cell: (bot: Bot) => {
+        const won = share(bot.seats[i]?.[seat] ?? [0, 0]);
+        return won === undefined ? "–" : formats.percent(won, 0);
+      },
+    })),
+  );
+}
+
+export function timeColumns({ t, formats }: Text): Column<Bot>[] {
+  const time = (key: string, title: string, value: (bot: Bot) => number): Column<Bot> => ({
+    key,
+    title,
+    first: "high",
+    value,
+    cell: (bot) => <span class="nowrap">{formats.time(value(bot))}</span>,
+  });
+  return [
+    time("p50", t("median"), (bot) => bot.time[0]),
+    time("p90", t("percentile", { n: 90 }), (bot) => bot.time[1]),
+    time("p99", t("percentile", { n: 99 }), (bot) => bot.time[2]),
+    time("longest", t("longest"), (bot) => bot.time[3]),
+    time("startup", t("startupMedian"), (bot) => bot.startup[0]),
+  ];
+}
+
+export function LadderPage({ route }: { route: Route }) {
+  const text = useText();
+  const { t, formats } = text;
+  const { bots } = useCore();
+  const view = VIEWS.find((name) => name === route.query.get("view")) ?? "summary";
+  const filter = route.query.get("find") ?? "";
+  const ordered = useMemo(() => inLadderOrder(bots), [bots]);
+  const scale = useMemo(() => ratingScale(bots), [bots]);
+  const rows = useMemo(() => {
+    const wanted = filter.toLowerCase();
+    return ordered.filter((bot) => `${botLabel(bot)} ${bot.author}`.toLowerCase().includes(wanted));
+  }, [ordered, filter]);
+  const columns = useMemo(() => {
+    const more = {
+      summary: () => summaryColumns(text, scale),
+      players: () => playerColumns(text),
+      seats: () => seatColumns(text),
+      time: () => timeColumns(text),
+    }[view]();
+    return [...firstColumns(text), ...more];
+  }, [text, view, scale]);
+  const names: [View, string][] = VIEWS.map((name) => [name, t(`view_${name}`)]);
+  return (
+    <>
+      <h1>{t("ladder")}</h1>
+      <p class="lead">{t("ladderLead")}</p>
+      {bots.length === 0 ? (
+        <Empty>{t("noBots")}</Empty>
+      ) : (
+        <>
+          <div class="filters">
+            <label class="select">
+              <span>{t("find")}</span>
+              <input
+                type="search"
+                value={filter}
+                onInput={(event) => setQuery({ find: event.currentTarget.value })}
+              />
+            </label>
+            <Select
+              label={t("columns")}
+              value={view}
+              options={names}
+              onChange={(name) => setQuery({ view: name === "summary" ? "" : name, sort: "" })}
+            />
+            <span class="note" role="status">
+              {t("shownOf", { n: formats.number(rows.length), all: formats.number(bots.length) })}
+            </span>
+          </div>
+          <DataTable
+            caption={t("ladder")}
+            rows={rows}
+            columns={columns}
+            route={route}
+            initial="rank"
+            rowKey={(bot) => bot.index}
+            rowClass={(bot, before, sort) =>
+              sort === "rank" && before && before.group !== bot.group ? "new-group" : ""
+            }
+            csv="ladder.csv"
+          />
+          <p class="note">{t("groupNote")}</p>
+        </>
+      )}
+    </>
+  );
+}

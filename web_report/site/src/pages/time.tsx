@@ -1,0 +1,120 @@
+// Where the time went: per bot, the slowest moves, start-up, what the machine took away.
+import { useMemo } from "preact/hooks";
+import { type Bot, botLabel, inLadderOrder } from "../data/core";
+import { useText } from "../i18n";
+import { link, type Route } from "../router";
+import { BotLink, Empty, GameLink, Section } from "../ui/basics";
+import { useCore } from "../ui/context";
+import { type Column, DataTable } from "../ui/data_table";
+import { timeColumns } from "./ladder";
+
+function Budget({ share }: { share: number }) {
+  const { formats } = useText();
+  return (
+    <span class="budget">
+      <span class="meter" aria-hidden="true">
+        <span
+          class={share > 0.9 ? "tight" : ""}
+          style={{ width: `${Math.min(100, share * 100)}%` }}
+        />
+      </span>
+      {formats.percent(share, 0)}
+    </span>
+  );
+}
+
+export function TimePage({ route }: { route: Route }) {
+  const text = useText();
+  const { t, formats, count } = text;
+  const core = useCore();
+  const { bots, league, slowest, voided, totals } = core;
+  const limit = league.time[0] * 1000;
+  const ordered = useMemo(() => inLadderOrder(bots).filter((bot) => bot.time[3] > 0), [bots]);
+  const columns: Column<Bot>[] = useMemo(() => {
+    const list: Column<Bot>[] = [
+      {
+        key: "bot",
+        title: t("bot"),
+        text: true,
+        value: botLabel,
+        cell: (bot) => <BotLink index={bot.index} />,
+      },
+      ...timeColumns(text),
+    ];
+    if (limit > 0) {
+      list.push({
+        key: "budget",
+        title: t("budgetUse"),
+        hint: t("budgetHint"),
+        first: "high",
+        value: (bot) => bot.time[2] / limit,
+        cell: (bot) => <Budget share={bot.time[2] / limit} />,
+      });
+    }
+    list.push({
+      key: "delay",
+      title: t("hostDelay"),
+      hint: t("hostDelayHint"),
+      first: "high",
+      value: (bot) => bot.delay[3],
+      cell: (bot) => <span class="nowrap">{formats.time(bot.delay[3])}</span>,
+    });
+    return list;
+  }, [text, limit]);
+  return (
+    <>
+      <h1>{t("time")}</h1>
+      <p class="lead">
+        {limit > 0 ? t("timeLead", { move: formats.time(limit) }) : t("timeLeadNoLimit")}
+      </p>
+      {ordered.length === 0 ? (
+        <Empty>{t("noGames")}</Empty>
+      ) : (
+        <DataTable
+          caption={t("time")}
+          rows={ordered}
+          columns={columns}
+          route={route}
+          initial="-p99"
+          rowKey={(bot) => bot.index}
+          csv="time.csv"
+        />
+      )}
+      <div class="columns">
+        {slowest.length > 0 && (
+          <Section title={t("slowestMovesTitle")}>
+            <ol class="slow-list">
+              {slowest.slice(0, 20).map(([game, step, wall, delay, bot]) => (
+                <li key={`${game}/${step}`}>
+                  <b class="nowrap">{formats.time(wall)}</b> <BotLink index={bot} />{" "}
+                  <a href={link("game", game, step + 1)}>
+                    {t("gameAndTurn", { game, turn: step + 1 })}
+                  </a>
+                  {delay > 0 && (
+                    <span class="note"> {t("waited", { time: formats.time(delay) })}</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+        <Section title={t("voidGames")} note={t("voidGamesNote")}>
+          {voided.length === 0 ? (
+            <Empty>{t("noVoidGames")}</Empty>
+          ) : (
+            <>
+              <p>{count("voidCount", totals.void)}</p>
+              <ul>
+                {voided.slice(0, 50).map(([game, why]) => (
+                  <li key={game}>
+                    <GameLink id={game} /> {why}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+// Small parts that all pages share.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { type Bot, botLabel } from "../data/core";
+import { MissingData } from "../data/loader";
+import { type Key, useText } from "../i18n";
+import { link } from "../router";
+import { type Loaded, useCore } from "./context";
+
+export function BotName({ bot }: { bot: Bot }) {
+  return (
+    <bdi class="bot-name">
+      {bot.name}
+      {bot.version > 0 && <span class="version">@{bot.version}</span>}
+    </bdi>
+  );
+}
+
+export function BotLink({ index, query }: { index: number; query?: Record<string, string> }) {
+  const bot = useCore().bots[index];
+  if (!bot) return <span>?</span>;
+  return (
+    <a class="bot-link" href={link("bot", index, query ?? {})} title={botLabel(bot)}>
+      <BotName bot={bot} />
+    </a>
+  );
+}
+
+export function GameLink({ id, step }: { id: number; step?: number }) {
+  return <a href={step === undefined ? link("game", id) : link("game", id, step)}>{id}</a>;
+}
+
+export function CopyButton({ text, label }: { text: string; label?: Key }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <button type="button" class="quiet" onClick={() => void copy()}>
+      {t(copied ? "copied" : (label ?? "copy"))}
+    </button>
+  );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // From file:// the clipboard may be closed; the old way still works.
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}
+
+export function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+// A command with a button to copy it.
+export function Command({ text }: { text: string }) {
+  return (
+    <span class="command">
+      <code>{text}</code>
+      <CopyButton text={text} />
+    </span>
+  );
+}
+
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section class="panel">
+      <h2>{title}</h2>
+      {note && <p class="note">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+export function Facts({ rows }: { rows: [string, ComponentChildren][] }) {
+  return (
+    <dl class="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <div class="figure">
+      <div class="figure-value">{value}</div>
+      <div class="figure-label">{label}</div>
+      {note && <div class="note">{note}</div>}
+    </div>
+  );
+}
+
+// What is loaded, or that it is on its way, or what is missing.
+export function Await<T>({
+  loaded,
+  children,
+}: {
+  loaded: Loaded<T>;
+  children: (value: T) => ComponentChildren;
+}) {
+  const { t } = useText();
+  if (loaded.state === "loading")
+    return (
+      <p class="note" role="status">
+        {t("loading")}
+      </p>
+    );
+  if (loaded.state === "ready") return <>{children(loaded.value)}</>;
+  const file = loaded.error instanceof MissingData ? loaded.error.message : "";
+  return (
+    <p class="problem" role="alert">
+      {file ? t("missingFile", { file }) : t("unreadable", { why: loaded.error.message })}
+    </p>
+  );
+}
+
+export function Select<T extends string>(props: {
+  label: string;
+  value: T;
+  options: readonly [T, string][];
+  onChange: (value: T) => void;
+}) {
+  return (
+    <label class="select">
+      <span>{props.label}</span>
+      <select
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value as T)}
+      >
+        {props.options.map(([value, name]) => (
+          <option key={value} value={value} selected={value === props.value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function Empty({ children }: { children: ComponentChildren }) {
+  return <p class="empty">{children}</p>;
+}

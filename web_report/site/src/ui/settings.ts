@@ -1,0 +1,48 @@
+// Language and theme: remembered where the browser allows it.
+import { useEffect, useState } from "preact/hooks";
+
+export function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(`splendor-report-${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`splendor-report-${key}`, value);
+  } catch {
+    // Private windows may refuse; then the choice lasts as long as the page.
+  }
+}
+
+export function useSetting<T extends string>(
+  key: string,
+  allowed: readonly T[],
+  fallback: T,
+): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => {
+    const known = remembered(key);
+    return allowed.find((item) => item === known) ?? fallback;
+  });
+  useEffect(() => remember(key, value), [key, value]);
+  return [value, setValue];
+}
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+// Sets the theme of the document; "auto" follows the system as it changes.
+export function useTheme(theme: Theme): void {
+  useEffect(() => {
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const apply = () => {
+      document.documentElement.dataset.theme =
+        theme === "auto" ? (system.matches ? "dark" : "light") : theme;
+    };
+    apply();
+    system.addEventListener("change", apply);
+    return () => system.removeEventListener("change", apply);
+  }, [theme]);
+}

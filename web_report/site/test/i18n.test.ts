@@ -1,0 +1,66 @@
+// Five languages that say the same.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Key, MESSAGES, preferredLanguage, Text } from "../src/i18n";
+import { Formats, LANGUAGES } from "../src/i18n/format";
+
+const placeholders = (message: string): string[] =>
+  [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
+
+for (const language of LANGUAGES) {
+  test(`${language} names the same values as English in every message`, () => {
+    for (const key of Object.keys(MESSAGES.en) as Key[]) {
+      assert.deepEqual(placeholders(MESSAGES[language][key]), placeholders(MESSAGES.en[key]), key);
+      assert.notEqual(MESSAGES[language][key].trim(), "", key);
+    }
+    assert.deepEqual(Object.keys(MESSAGES[language]).sort(), Object.keys(MESSAGES.en).sort());
+  });
+}
+
+test("a translation is one", () => {
+  for (const language of LANGUAGES.filter((name) => name !== "en")) {
+    const same = (Object.keys(MESSAGES.en) as Key[]).filter(
+      (key) =>
+        key !== "report" && // a name
+        MESSAGES[language][key] === MESSAGES.en[key] &&
+        /[a-z]{4}.* .*[a-z]{4}/.test(MESSAGES.en[key].replace(/\{\w+\}/g, "")),
+    );
+    assert.deepEqual(same, [], `${language} has English sentences`);
+  }
+});
+
+test("numbers are written as in the language", () => {
+  assert.equal(new Formats("en").number(1234.5, 1), "1,234.5");
+  assert.equal(new Formats("de").number(1234.5, 1), "1.234,5");
+  assert.equal(new Formats("is").number(1234.5, 1), "1.234,5");
+  assert.equal(new Formats("nl").signed(-3), "−3");
+  assert.equal(new Formats("da").percent(0.614), "61,4\u00a0%");
+});
+
+test("times have two digits and a unit", () => {
+  const formats = new Formats("en");
+  assert.equal(formats.time(0), "0\u00a0µs");
+  assert.equal(formats.time(1500), "1.5\u00a0ms");
+  assert.equal(formats.time(23_400), "23\u00a0ms");
+  assert.equal(formats.time(2_000_000), "2.0\u00a0s");
+});
+
+test("Icelandic letters have their own places", () => {
+  const formats = new Formats("is");
+  const sorted = ["öl", "þing", "zeta", "ær", "ábót", "api", "ðað", "dagur"].sort((a, b) =>
+    formats.compare(a, b),
+  );
+  assert.deepEqual(sorted, ["api", "ábót", "dagur", "ðað", "zeta", "þing", "ær", "öl"]);
+});
+
+test("Icelandic counts 21 as one", () => {
+  const text = new Text("is");
+  assert.equal(text.formats.plural(21), "one");
+  assert.equal(text.formats.plural(11), "other");
+  assert.equal(new Text("de").formats.plural(21), "other");
+});
+
+test("the first language that we have is chosen", () => {
+  assert.equal(preferredLanguage(["fr-FR", "nl-BE", "de"]), "nl");
+  assert.equal(preferredLanguage(["fr"]), "en");
+});
