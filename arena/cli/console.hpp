@@ -17,6 +17,7 @@ class Console {
     bool unicode = false;
   };
   explicit Console(const Abilities& abilities) : can_(abilities) {}
+  [[nodiscard]] const Abilities& abilities() const { return can_; }
 
   [[nodiscard]] std::string bold(std::string_view text) const { return styled("1", text); }
   [[nodiscard]] std::string dim(std::string_view text) const { return styled("2", text); }

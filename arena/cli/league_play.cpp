@@ -74,6 +74,8 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
   hooks.stop = wanted_stop;
   hooks.judge = wishes.judge;
   hooks.spec_of = [&](const arena::Entry& entry) {
+    const auto guest = wishes.guests.find(entry.label);
+    if (guest != wishes.guests.end()) return guest->second;
     if (!entry.bot) throw Failure(entry.label + " was never submitted");
     v1::BotSpec spec =
         submit::spec_of(content_of(home, store.bot(*entry.bot)), settings.memory_mib);

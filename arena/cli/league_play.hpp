@@ -1,6 +1,9 @@
 // Running a stored league in this process.
 #pragma once
 
+#include <map>
+#include <string>
+
 #include "arena/cli/context.hpp"
 #include "arena/cli/league_console.hpp"
 #include "arena/league/settings.hpp"
@@ -14,6 +17,7 @@ namespace splendor::cli {
 struct PlayWishes {
   std::uint32_t concurrency = 0;  // 0: as the settings say
   decltype(arena::RunHooks::judge) judge = {};
+  std::map<std::string, v1::BotSpec> guests = {};  // by label: bots that were never submitted
 };
 
 // Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at once.

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "arena/cli/examination.hpp"
 #include "arena/cli/failure.hpp"
 #include "arena/cli/names.hpp"
 #include "arena/cli/verbs.hpp"
@@ -53,18 +54,7 @@ arena::NewBot new_bot(const SubmitSettings& settings, const submit::StoredBot& s
 
 submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
                         const submit::StoredBot& stored) {
-  submit::Examination examination;
-  examination.bot = submit::spec_of(stored);
-  examination.bot.set_name(bot.label());
-  examination.players = stored.manifest.players;
-  examination.rulesets = stored.manifest.rulesets;
-  for (const char* name : {"random_bot", "greedy_bot"}) {
-    examination.house.push_back(submit::spec_of(house_bot(home, name)));
-    examination.house.back().set_name(name);
-  }
-  examination.reproduce = [&](const v1::MatchJob& job) {
-    return "arena rerun " + bot.label() + " --check " + std::to_string(job.id());
-  };
+  submit::Examination examination = examination_of(home, bot, stored);
   const bool on_terminal = ::isatty(STDERR_FILENO) != 0;
   if (on_terminal) {
     examination.progress = [](std::size_t number, std::size_t count, const std::string& check) {

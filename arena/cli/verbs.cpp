@@ -7,13 +7,17 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_new_bot(program, chosen);
   add_submit(program, chosen, globals);
   add_bots(program, chosen, globals);
+  add_play(program, chosen, globals);
   add_league(program, chosen, globals);
   add_ladder(program, chosen, globals);
   add_report(program, chosen, globals);
   add_compare(program, chosen, globals);
+  add_replay(program, chosen, globals);
+  add_rerun(program, chosen, globals);
   add_export(program, chosen, globals);
   add_verify(program, chosen, globals);
   add_rate(program, chosen);
+  add_doctor(program, chosen, globals);
 }
 
 }  // namespace splendor::cli

@@ -20,9 +20,11 @@ constexpr std::size_t kLastWords = 2000;
 // For a referee to clear its jails away once it has nothing more to do.
 constexpr std::chrono::seconds kFarewell{5};
 
-process::Command command_for(const std::filesystem::path& program) {
+process::Command command_for(const std::filesystem::path& program,
+                             const std::vector<std::string>& arguments) {
   process::Command command;
   command.program = program;
+  command.arguments = arguments;
   command.environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"};
   command.input = process::Stream::pipe;
   command.output = process::Stream::pipe;
@@ -35,7 +37,8 @@ process::Command command_for(const std::filesystem::path& program) {
 // One referee, from its start to its end.
 class RefereeProcess::Connection {
  public:
-  explicit Connection(const std::filesystem::path& program) : child_(command_for(program)) {}
+  Connection(const std::filesystem::path& program, const std::vector<std::string>& arguments)
+      : child_(command_for(program, arguments)) {}
   ~Connection() {
     try {
       child_.input().close();
@@ -120,14 +123,15 @@ class RefereeProcess::Connection {
   std::string last_words_;
 };
 
-RefereeProcess::RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience)
-    : program_(std::move(program)), patience_(patience) {}
+RefereeProcess::RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience,
+                               std::vector<std::string> arguments)
+    : program_(std::move(program)), patience_(patience), arguments_(std::move(arguments)) {}
 
 RefereeProcess::~RefereeProcess() = default;
 
 v1::MatchRecord RefereeProcess::play(const v1::MatchJob& job) {
   const auto deadline = process::Deadline::in(patience_);
-  if (!connection_) connection_ = std::make_unique<Connection>(program_);
+  if (!connection_) connection_ = std::make_unique<Connection>(program_, arguments_);
   try {
     return connection_->play(job, deadline);
   } catch (const ArenaFault&) {

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "arena/submit/runner.hpp"
 #include "referee/process/child.hpp"
@@ -14,8 +16,9 @@ namespace splendor::submit {
 class RefereeProcess : public Runner {
  public:
   // `program` is the referee, beside which splendor-jail lies; `patience` is for one match,
-  // whatever the bots do. REQUIRES: SIGPIPE is ignored.
-  RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience);
+  // whatever the bots do; `arguments` are the program's. REQUIRES: SIGPIPE is ignored.
+  RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience,
+                 std::vector<std::string> arguments = {});
   ~RefereeProcess() override;
   RefereeProcess(const RefereeProcess&) = delete;
   RefereeProcess& operator=(const RefereeProcess&) = delete;
@@ -29,6 +32,7 @@ class RefereeProcess : public Runner {
 
   std::filesystem::path program_;
   std::chrono::milliseconds patience_;
+  std::vector<std::string> arguments_;
   std::unique_ptr<Connection> connection_;
 };
 

@@ -7,16 +7,14 @@
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/check.hpp"
 #include "referee/rules/notation.hpp"
-#include "referee/rules/random.hpp"
 #include "referee/trace/state_json.hpp"
+#include "referee/wire/conversation.hpp"
 #include "referee/wire/convert.hpp"
 
 namespace splendor::match {
 namespace {
 
 using std::chrono::milliseconds;
-
-constexpr std::uint32_t kProtocol = 1;
 
 // The match is given up, because the machine did not let a bot play, and counts for nobody.
 struct Void {
@@ -44,8 +42,8 @@ class Match {
       : job_(job),
         players_(players),
         game_(start.game),
-        scribe_(job, start.deal ? &*start.deal : nullptr) {
-    bank_.fill(milliseconds(job.time().bank_ms()));
+        scribe_(job, start.deal ? &*start.deal : nullptr),
+        conversation_({job.ruleset(), job.time(), job.seed()}, start.game.table()) {
     in_game_.resize(static_cast<std::size_t>(job.seats_size()), true);
   }
 
@@ -64,10 +62,6 @@ class Match {
   }
 
  private:
-  template <class T>
-  static std::uint32_t number(T id) {
-    return static_cast<std::uint32_t>(id.number());
-  }
   [[nodiscard]] std::span<const Seat> all_seats() const { return seats(game_.table().players); }
 
   // The game ends by its rules, or when a fault leaves nobody to play against, or at the first
@@ -90,10 +84,7 @@ class Match {
     entry.set_answer(answer);
     scribe_.failed(seat, entry);
     in_game_[seat.index()] = false;
-    v1::Event event;
-    event.set_seat(number(seat));
-    event.set_fault(true);
-    events_.push_back(std::move(event));
+    conversation_.dropped_out(seat);
     if (left() > 0 && !game_.over()) game_.drop_out(seat);
     finish(seat, Afterwards::stop);  // or it would go on computing beside the others
   }
@@ -109,10 +100,7 @@ class Match {
   }
 
   void greet_all() {
-    v1::Hello hello;
-    hello.set_protocol(kProtocol);
-    hello.set_referee("referee " SPLENDOR_VERSION);
-    wire::add_cards(hello);
+    const v1::Hello hello = wire::hello_from("referee " SPLENDOR_VERSION);
     for (const Seat seat : all_seats()) {
       Greeted greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
                                                       [&] { rest_all_but(seat); });
@@ -122,63 +110,10 @@ class Match {
       }
       if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void(*delay);
       const auto& reply = std::get<v1::HelloReply>(greeted);
-      wants_moves_[seat.index()] = reply.wants_legal_moves();
-      wants_notation_[seat.index()] = reply.wants_legal_notation();
+      conversation_.greeted(seat, reply);
       scribe_.greeted(seat, reply);
-      v1::ToBot message;
-      v1::NewGame& game = *message.mutable_new_game();
-      game.set_seat(number(seat));
-      game.set_players(number(game_.table().players));
-      *game.mutable_ruleset() = ruleset();
-      *game.mutable_time() = job_.time();
-      // The bot's dice must not tell it anything about the deck.
-      Random dice(job_.seed() ^ 0xB07D1CE5ULL);
-      for (int i = 0; i <= seat.number(); ++i)
-        game.set_dice(static_cast<std::uint32_t>(dice.next()));
-      players_[seat.index()]->tell(message);
+      players_[seat.index()]->tell(conversation_.new_game(seat));
     }
-  }
-
-  // A position brings its own.
-  [[nodiscard]] v1::Ruleset ruleset() const {
-    if (job_.position().empty()) return job_.ruleset();
-    v1::Ruleset rules;
-    wire::to_proto(game_.table().rules, "", rules);
-    return rules;
-  }
-
-  // The message is kept from turn to turn: filling it anew costs less than building it.
-  const v1::ToBot& question_for(Seat seat, const View& view) {
-    v1::TurnRequest& request = *question_.mutable_turn();
-    request.Clear();
-    request.set_turn(turns_[seat.index()]++);
-    wire::to_proto(view, *request.mutable_view());
-    for (std::size_t i = seen_[seat.index()]; i < events_.size(); ++i) {
-      *request.add_events() = events_[i];
-    }
-    seen_[seat.index()] = events_.size();
-    request.mutable_clock()->set_limit_ms(static_cast<std::uint32_t>(limit_of(seat).count()));
-    request.mutable_clock()->set_bank_ms(static_cast<std::uint32_t>(bank_[seat.index()].count()));
-    if (wants_moves_[seat.index()] || wants_notation_[seat.index()]) {
-      for (const Move& move : legal_moves(view)) {
-        if (wants_moves_[seat.index()]) wire::to_proto(move, *request.add_legal_moves());
-        if (wants_notation_[seat.index()]) request.add_legal_notation(to_text(move));
-      }
-    }
-    return question_;
-  }
-
-  [[nodiscard]] milliseconds limit_of(Seat seat) const {
-    return milliseconds(job_.time().move_ms()) + bank_[seat.index()];
-  }
-
-  // What a move takes beyond its own time comes from the bank, but not what the machine kept the
-  // bot waiting; then the bank gains the increment.
-  void charge(Seat seat, const Answer& answer) {
-    milliseconds& bank = bank_[seat.index()];
-    const auto used = std::chrono::ceil<milliseconds>(answer.wall - answer.host_delay);
-    bank -= std::clamp(used - milliseconds(job_.time().move_ms()), milliseconds(0), bank);
-    bank += milliseconds(job_.time().increment_ms());
   }
 
   void rest_all_but(Seat seat) {
@@ -192,53 +127,23 @@ class Match {
     const Seat seat = game_.to_move();
     const View view = game_.view(seat);
     Player& player = *players_[seat.index()];
+    const milliseconds limit = conversation_.limit(seat);
     const Asked asked =
-        player.ask(question_for(seat, view), limit_of(seat), [&] { rest_all_but(seat); });
+        player.ask(conversation_.question(view), limit, [&] { rest_all_but(seat); });
     if (const auto* fault = std::get_if<BotFault>(&asked)) return drop_out(seat, *fault);
     if (const auto* delay = std::get_if<HostDelay>(&asked)) throw Void(*delay);
     const Answer& answer = std::get<Answer>(asked);
 
-    const Result<Move> move = choice_of(answer.reply, view);
+    const Result<Move> move = wire::choice_of(answer.reply, view);
     if (!move) return drop_out(seat, {v1::FAULT_PROTOCOL, move.error()});
     if (const auto illegal = check(view, *move)) {
       return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, illegal->why}, illegal, to_text(*move));
     }
-    charge(seat, answer);
+    conversation_.answered(seat, answer.wall, answer.host_delay);
     scribe_.moved(seat, *move, answer, player.stderr_bytes());
-    play(seat, *move);
-  }
-
-  static Result<Move> choice_of(const v1::TurnReply& reply, const View& view) {
-    switch (reply.choice_case()) {
-      case v1::TurnReply::kMove:
-        return wire::move_from_proto(reply.move(), view);
-      case v1::TurnReply::kNotation:
-        return parse_move(reply.notation());
-      case v1::TurnReply::kLegalIndex: {
-        const LegalMoves moves(view);
-        if (reply.legal_index() < moves.size()) return moves[reply.legal_index()];
-        return Error{"legal_index is " + std::to_string(reply.legal_index()) + ", but there are " +
-                     std::to_string(moves.size()) + " legal moves"};
-      }
-      case v1::TurnReply::CHOICE_NOT_SET:
-        break;
-    }
-    return Error{"the answer has no move"};
-  }
-
-  void play(Seat seat, const Move& move) {
     const auto before = game_.table().board;
-    game_.play(move);
-    v1::Event event;
-    event.set_seat(number(seat));
-    event.set_notation(to_text(move));
-    wire::to_proto(move, *event.mutable_move());
-    for (std::size_t i = 0; i < before.size(); ++i) {
-      if (before[i] != game_.table().board[i]) {
-        event.set_revealed(static_cast<std::uint32_t>(game_.table().board[i].number_or_zero()));
-      }
-    }
-    events_.push_back(std::move(event));
+    game_.play(*move);
+    conversation_.moved(seat, *move, before, game_.table());
   }
 
   void end() {
@@ -252,16 +157,8 @@ class Match {
   }
 
   void tell_result(Seat seat) {
-    v1::ToBot message;
-    v1::GameOver& over = *message.mutable_game_over();
-    over.set_reason(scribe_.record().reason());
-    for (const v1::SeatRecord& record : scribe_.record().seats()) {
-      over.add_ranks(record.rank());
-      over.add_points(record.points());
-    }
-    wire::to_proto(game_.view(seat), *over.mutable_view());
     try {
-      players_[seat.index()]->tell(message);
+      players_[seat.index()]->tell(wire::game_over(scribe_.record(), game_.view(seat)));
     } catch (const ArenaFault&) {
       // The match is decided, whether or not this bot is told.
     }
@@ -271,14 +168,8 @@ class Match {
   std::span<Player* const> players_;
   Game game_;
   Scribe scribe_;
-  v1::ToBot question_;
+  wire::Conversation conversation_;
   std::vector<bool> in_game_;  // by seat
-  std::vector<v1::Event> events_;
-  std::array<std::size_t, 4> seen_{};     // events each seat was told
-  std::array<std::uint32_t, 4> turns_{};  // questions each seat was asked
-  std::array<bool, 4> wants_moves_{};
-  std::array<bool, 4> wants_notation_{};
-  std::array<milliseconds, 4> bank_{};
 };
 
 }  // namespace

@@ -26,7 +26,8 @@ allowed() {
     arena/submit) echo arena/text referee/process referee/record referee/rules referee/trace referee/wire ;;
     arena/run) echo arena/core arena/league arena/rating arena/schedule arena/store referee/process referee/record referee/rules referee/wire ;;
     web_report) echo referee/record referee/rules referee/trace referee/wire ;;
-    arena/cli) echo arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/store arena/submit arena/text referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
+    arena/screen) echo arena/text referee/record referee/rules ;;
+    arena/cli) echo arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/screen arena/store arena/submit arena/text referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/*) echo referee/rules sample_bots/sdk ;;

@@ -1,0 +1,259 @@
+// arena play: games now, kept as a league of the kind "casual".
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "arena/cli/failure.hpp"
+#include "arena/cli/league_play.hpp"
+#include "arena/cli/play_report.hpp"
+#include "arena/cli/replay.hpp"
+#include "arena/cli/stepper.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/league/reader.hpp"
+#include "arena/league/write.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct PlaySettings {
+  std::vector<std::string> bots;
+  std::uint32_t deals = 1;
+  std::optional<std::uint64_t> seed;
+  std::string move_time = "1s";
+  std::string ruleset = "tournament";
+  std::string isolation = "full";
+  std::uint32_t pause_ms = 400;
+  bool watches = false;
+  bool wants_json = false;
+};
+
+// Somebody at the table.
+struct Guest {
+  arena::NewEntry entry;
+  v1::BotSpec spec;
+};
+
+// A folder that is gone when this is.
+class TemporaryHome {
+ public:
+  TemporaryHome() {
+    std::string path = (fs::temp_directory_path() / "arena-play-XXXXXX").string();
+    if (::mkdtemp(path.data()) == nullptr) throw Failure("can't make a folder in " + path);
+    folder_ = path;
+  }
+  ~TemporaryHome() {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+  TemporaryHome(const TemporaryHome&) = delete;
+  TemporaryHome& operator=(const TemporaryHome&) = delete;
+  [[nodiscard]] arena::Home home() const { return arena::Home(folder_); }
+
+ private:
+  fs::path folder_;
+};
+
+bool is_path(const std::string& word) {
+  return word.find('/') != std::string::npos || word == "." || word == "..";
+}
+
+Guest guest_from(const std::string& word, const arena::Home& home, const arena::Store& store) {
+  Guest guest;
+  submit::StoredBot content;
+  if (is_path(word)) {
+    auto imported = submit::import_bot(word, home.bots());
+    if (!imported) throw Failure(imported.error());
+    content = imported->bot;
+    guest.entry.label = fs::absolute(word).lexically_normal().filename().string();
+    if (guest.entry.label.empty()) guest.entry.label = content.manifest.name;
+  } else {
+    const arena::Bot bot = bot_called(store, word);
+    content = content_of(home, bot);
+    guest.entry = {bot.id, bot.label()};
+  }
+  guest.spec = submit::spec_of(content);
+  return guest;
+}
+
+std::vector<Guest> guests_from(const PlaySettings& settings, const arena::Home& home,
+                               const arena::Store& store) {
+  std::vector<Guest> guests;
+  for (const std::string& word : settings.bots) {
+    Guest guest = guest_from(word, home, store);
+    // A bot may play against itself; results need names that differ.
+    const std::string label = guest.entry.label;
+    const auto is_taken = [&] {
+      return std::any_of(guests.begin(), guests.end(), [&](const Guest& other) {
+        return other.entry.label == guest.entry.label;
+      });
+    };
+    for (int copy = 2; is_taken(); ++copy) guest.entry.label = label + " #" + std::to_string(copy);
+    guest.spec.set_name(guest.entry.label);
+    guests.push_back(std::move(guest));
+  }
+  return guests;
+}
+
+arena::NewLeague league_for(const PlaySettings& settings, const std::vector<Guest>& guests) {
+  league::Reader reader;
+  reader.set_flag("name", {"arena play"});
+  reader.set_flag("players", {std::to_string(guests.size())});
+  reader.set_flag("deals", {std::to_string(settings.deals)});
+  reader.set_flag("move_time", {settings.move_time});
+  reader.set_flag("ruleset", {settings.ruleset});
+  reader.set_flag("isolation", {settings.isolation});
+  reader.set_flag("bench_faults", {"0"});  // all games are played, whatever happens
+  reader.set_flag("bench_games", {"0"});
+  league::Settings made;
+  try {
+    made = reader.finish();
+  } catch (const league::SettingsError& error) {
+    throw WrongUsage(error.what());
+  }
+  made.seed = settings.seed ? *settings.seed : std::random_device{}();
+  arena::NewLeague league;
+  league.name = made.name;
+  league.kind = arena::LeagueKind::casual;
+  league.seed = *made.seed;
+  league.settings = league::to_toml(made);
+  for (const Guest& guest : guests) league.entries.push_back(guest.entry);
+  return league;
+}
+
+// Tells of each game as it ends, and draws it if somebody watches.
+class Show : public arena::Observer {
+ public:
+  enum class Numbers : std::uint8_t { shown, hidden };  // a game that is not kept has none to show
+  Show(const PlaySettings& settings, PlayReport& report, Numbers numbers)
+      : settings_(settings), report_(report), numbers_(numbers), watches_(settings.watches) {}
+
+  void game(const arena::PlayedGame& game, const arena::StoredGame& stored) override {
+    const std::int64_t number = numbers_ == Numbers::shown ? stored.id.number() : 0;
+    report_.add(number, *game.record);
+    if (settings_.wants_json) return;
+    if (watches_) watch(number, *game.record);
+    std::cout << line_of(number, *game.record) << std::endl;
+  }
+  void void_game(arena::Slot /*slot*/, const std::string& reason,
+                 const std::string& /*worker*/) override {
+    notice("a game is void and will be played again: " + reason);
+  }
+  void progress(const arena::LeagueProgress& /*progress*/) override {}
+  void standings(const arena::LeagueStandings& /*standings*/,
+                 const arena::LeagueProgress& /*progress*/,
+                 const std::optional<schedule::Eta>& /*eta*/) override {}
+  void notice(const std::string& sentence) override {
+    std::cerr << "arena: " << printable(sentence) << std::endl;
+  }
+
+ private:
+  void watch(std::int64_t number, const v1::MatchRecord& record) {
+    const screen::Film film = film_for(record);
+    const auto options =
+        draw_options(number == 0 ? "Game" : "Game " + std::to_string(number), std::nullopt);
+    if (!can_step()) {
+      for (std::size_t i = 0; i < film.frames.size(); ++i) {
+        std::cout << draw(film, i, options) << '\n';
+      }
+      return;
+    }
+    const Watched watched = show_all(film, options, std::chrono::milliseconds(settings_.pause_ms));
+    if (watched != Watched::to_the_end) watches_ = false;
+    if (watched == Watched::interrupted) std::raise(SIGINT);  // now that the terminal is as before
+  }
+
+  const PlaySettings& settings_;
+  PlayReport& report_;
+  Numbers numbers_;
+  bool watches_;
+};
+
+// A store that keeps the games; none if a league runs in this home.
+std::optional<arena::Store> keeper(const arena::Home& home) {
+  try {
+    return arena::Store(home, arena::Access::run, "arena play");
+  } catch (const arena::StoreError& error) {
+    if (error.trouble() != arena::StoreTrouble::in_use) throw;
+    std::cerr << "arena: the games will not be stored: " << printable(error.what()) << '\n';
+    return std::nullopt;
+  }
+}
+
+int play(const PlaySettings& settings, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  std::optional<arena::Store> store = keeper(home);
+  const bool is_kept = store.has_value();
+  std::optional<TemporaryHome> instead;
+  std::vector<Guest> guests =
+      is_kept ? guests_from(settings, home, *store)
+              : guests_from(settings, home, arena::Store(home, arena::Access::read));
+  if (!is_kept) {
+    instead.emplace();
+    store.emplace(instead->home(), arena::Access::run, "arena play");
+    for (Guest& guest : guests) guest.entry.bot.reset();  // that home knows no bots
+  }
+  PlayWishes wishes;
+  std::vector<std::string> labels;
+  for (const Guest& guest : guests) {
+    wishes.guests.emplace(guest.entry.label, guest.spec);
+    labels.push_back(guest.entry.label);
+  }
+  const arena::LeagueId id = store->create_league(league_for(settings, guests));
+  PlayReport report(labels);
+  Show show(settings, report, is_kept ? Show::Numbers::shown : Show::Numbers::hidden);
+  if (settings.watches) wishes.concurrency = 1;
+  (void)play_league(home, *store, id, show, wishes);
+  if (settings.wants_json) {
+    report.write_json(std::cout, is_kept ? std::optional(id.number()) : std::nullopt);
+  } else {
+    std::cout << '\n';
+    report.write_table(std::cout, Console::of_stdout());
+    if (is_kept) {
+      std::cout << "Kept as league " << id.number() << ", seed " << store->league(id).seed
+                << "; arena replay GAME shows a game.\n";
+    }
+  }
+  return was_interrupted() ? kInterrupted : 0;
+}
+
+}  // namespace
+
+void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<PlaySettings>();
+  CLI::App* verb =
+      program.add_subcommand("play", "Play games now, between bots by name or by path");
+  verb->add_option("BOT", settings->bots,
+                   "Two to four: a submitted bot (name, name@3) or a path with a / in it (./bot)")
+      ->required()
+      ->expected(2, 4);
+  verb->add_option("--deals", settings->deals, "Each is played in all rotations of the seats")
+      ->check(CLI::Range(1U, 1'000'000U))
+      ->capture_default_str();
+  verb->add_option("--seed", settings->seed, "Decides the deals; default: drawn");
+  verb->add_option("--move-time", settings->move_time, "For each move")->capture_default_str();
+  verb->add_option("--ruleset", settings->ruleset, "tournament, da-2021, de-2021, ...")
+      ->capture_default_str();
+  verb->add_option("--isolation", settings->isolation,
+                   "The least that will do: full, weak or none; see arena doctor")
+      ->capture_default_str();
+  CLI::Option* watch =
+      verb->add_flag("--watch", settings->watches, "Draw the table after every move");
+  verb->add_option("--pause", settings->pause_ms, "Milliseconds between the moves of --watch")
+      ->needs(watch)
+      ->check(CLI::Range(0U, 60'000U))
+      ->capture_default_str();
+  verb->add_flag("--json", settings->wants_json, "One JSON document")->excludes(watch);
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return play(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

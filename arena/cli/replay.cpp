@@ -1,0 +1,119 @@
+#include "arena/cli/replay.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "arena/cli/console.hpp"
+#include "arena/cli/failure.hpp"
+#include "arena/cli/league_play.hpp"
+#include "arena/cli/stepper.hpp"
+#include "arena/cli/verbs.hpp"
+#include "referee/record/faults.hpp"
+#include "referee/trace/state_json.hpp"
+
+namespace splendor::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct ReplaySettings {
+  std::int64_t game = 0;
+  std::optional<std::uint32_t> ply;
+  std::optional<int> seat;
+  bool wants_all = false;
+  bool wants_json = false;
+};
+
+Json to_json(const screen::Frame& frame, const screen::Eyes& eyes) {
+  Json json{{"ply", frame.game.table().ply}};
+  if (frame.last) {
+    const screen::Happening& last = *frame.last;
+    json["seat"] = last.seat.number();
+    if (last.move) {
+      json["action"] = last.ply.notation();
+      json["wall_us"] = last.ply.wall_us();
+      json["cpu_us"] = last.ply.cpu_us();
+      json["host_delay_us"] = last.ply.host_delay_us();
+      if (last.ply.has_win_estimate()) json["win_estimate"] = last.ply.win_estimate();
+      if (!last.ply.comment().empty()) json["comment"] = last.ply.comment();
+    } else {
+      json["fault"] = record::name_of(last.fault.kind());
+      json["detail"] = last.fault.detail();
+    }
+  }
+  json["state"] =
+      eyes ? trace::view_to_json(frame.game.view(*eyes)) : trace::state_to_json(frame.game);
+  return json;
+}
+
+screen::Eyes eyes_of(const ReplaySettings& settings, const screen::Film& film) {
+  if (!settings.seat) return std::nullopt;
+  if (*settings.seat < 0 || static_cast<std::size_t>(*settings.seat) >= film.names.size()) {
+    throw WrongUsage("--seat " + std::to_string(*settings.seat) +
+                     ": this game has the seats 0 to " + std::to_string(film.names.size() - 1));
+  }
+  return Seat(*settings.seat);
+}
+
+int replay(const ReplaySettings& settings, const Globals& globals) {
+  const arena::Store store(home_of(globals), arena::Access::read);
+  const screen::Film film = film_for(store.record(arena::GameId(settings.game)));
+  const screen::DrawOptions options =
+      draw_options("Game " + std::to_string(settings.game), eyes_of(settings, film));
+  std::size_t first = 0;
+  std::size_t last = film.frames.size() - 1;
+  if (settings.ply) {
+    const auto at = film.at_ply(*settings.ply);
+    if (!at) {
+      throw WrongUsage("--ply " + std::to_string(*settings.ply) + ": this game has " +
+                       std::to_string(film.moves()) + " moves");
+    }
+    first = last = *at;
+  }
+  if (!settings.wants_json && !settings.wants_all && can_step()) {
+    return step_through(film, options, first) == Watched::interrupted ? kInterrupted : 0;
+  }
+  for (std::size_t i = first; i <= last; ++i) {
+    if (settings.wants_json) {
+      std::cout << to_json(film.frames[i], options.eyes)
+                       .dump(-1, ' ', false, Json::error_handler_t::replace)
+                << '\n';
+    } else {
+      std::cout << (i > first ? "\n" : "") << draw(film, i, options);
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+screen::Film film_for(const v1::MatchRecord& record) {
+  auto film = screen::film_of(record);
+  if (!film) throw Failure("this game can't be shown: " + film.error());
+  return std::move(*film);
+}
+
+screen::DrawOptions draw_options(std::string title, const screen::Eyes& eyes) {
+  const Console::Abilities can = Console::of_stdout().abilities();
+  return {std::move(title), {.colour = can.colour, .unicode = can.unicode}, eyes};
+}
+
+void add_replay(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<ReplaySettings>();
+  CLI::App* verb =
+      program.add_subcommand("replay", "Look at a game, move by move, in the terminal");
+  verb->add_option("GAME", settings->game, "Number of the game")->required();
+  verb->add_option("--ply", settings->ply,
+                   "Begin after so many moves; without a terminal: only this position");
+  verb->add_option("--seat", settings->seat,
+                   "As this seat saw it: the others' face-down cards are hidden");
+  verb->add_flag("--all", settings->wants_all, "Every position as text, one after the other");
+  verb->add_flag("--json", settings->wants_json, "Every position as a line of JSON");
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return replay(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,179 @@
+#include "arena/cli/rerun.hpp"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <csignal>
+#include <iostream>
+#include <memory>
+
+#include "arena/cli/examination.hpp"
+#include "arena/cli/failure.hpp"
+#include "arena/cli/verbs.hpp"
+#include "arena/submit/plan.hpp"
+#include "arena/submit/referee_process.hpp"
+#include "arena/text/text.hpp"
+#include "referee/record/faults.hpp"
+
+namespace splendor::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct RerunSettings {
+  std::string what;  // a game, or a bot with --check
+  std::optional<int> seat;
+  std::optional<std::uint64_t> check;
+  bool in_gdb = false;
+  bool confined = false;
+};
+
+std::optional<std::int64_t> number_in(const std::string& text) {
+  std::int64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return number;
+}
+
+// Where the bots lie now; the home may have been moved since.
+void find_bots(v1::MatchRecord& record, const arena::Home& home) {
+  for (v1::SeatRecord& seat : *record.mutable_seats()) {
+    if (fs::exists(seat.bot().folder())) continue;
+    const fs::path folder = fs::absolute(home.bots() / seat.bot().sha256());
+    if (!seat.bot().sha256().empty() && fs::exists(folder)) {
+      seat.mutable_bot()->set_folder(folder.string());
+    }
+  }
+}
+
+v1::MatchJob job_of(const v1::MatchRecord& record) {
+  constexpr std::uint32_t kStartUp = 5000;
+  v1::MatchJob job;
+  job.set_id(1);
+  job.set_seed(record.deal().seed());
+  *job.mutable_ruleset() = record.ruleset();
+  *job.mutable_time() = record.time();
+  job.set_startup_ms(kStartUp);
+  job.set_ponder(record.ponder());
+  *job.mutable_limits() = record.limits();
+  job.set_position(record.position());
+  for (const v1::SeatRecord& seat : record.seats()) *job.add_seats() = seat.bot();
+  return job;
+}
+
+v1::MatchRecord play_confined(const v1::MatchJob& job) {
+  std::signal(SIGPIPE, SIG_IGN);
+  submit::RefereeProcess referee(program_beside_us("referee"), std::chrono::minutes(10));
+  v1::MatchRecord record = referee.play(job);
+  if (!record.void_reason().empty()) {
+    throw Failure("the match is void, which is not the bot's fault: " + record.void_reason());
+  }
+  return record;
+}
+
+// What became of the bot in a match that was just played.
+int tell_verdict(const v1::MatchRecord& record, Seat seat) {
+  const v1::SeatRecord& played = record.seats(seat.number());
+  const v1::Fault& fault = played.fault();
+  if (played.has_fault()) {
+    std::cout << "It failed after " << fault.ply() << " moves: " << record::name_of(fault.kind())
+              << ": " << printable(fault.detail()) << '\n';
+    if (!fault.answer().empty()) std::cout << "It answered: " << printable(fault.answer()) << '\n';
+  } else {
+    std::cout << "It played to the end: rank " << played.rank() << ", " << played.points()
+              << " points after " << record.plies_size() << " moves.\n";
+  }
+  write_stderr(std::cout, played.stderr_tail());
+  return played.has_fault() ? 1 : 0;
+}
+
+int compare_confined(const v1::MatchRecord& before, Seat seat) {
+  const v1::MatchRecord now = play_confined(job_of(before));
+  const int common = std::min(before.plies_size(), now.plies_size());
+  int at = 0;
+  while (at < common && before.plies(at).notation() == now.plies(at).notation()) ++at;
+  if (at < common) {
+    std::cout << "Move " << at + 1 << " by seat " << now.plies(at).seat()
+              << " is different: " << printable(before.plies(at).notation()) << " on record, "
+              << printable(now.plies(at).notation()) << " now.\n";
+  } else {
+    std::cout << "All " << common << " moves are those of the record.\n";
+  }
+  const int status = tell_verdict(now, seat);
+  return at < common ? 1 : status;
+}
+
+int rerun_game(const RerunSettings& settings, std::int64_t game, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  v1::MatchRecord record = arena::Store(home, arena::Access::read).record(arena::GameId(game));
+  if (!settings.seat || *settings.seat < 0 || *settings.seat >= record.seats_size()) {
+    throw WrongUsage("which bot? Give --seat 0 to " + std::to_string(record.seats_size() - 1));
+  }
+  find_bots(record, home);
+  const Seat seat(*settings.seat);
+  const v1::SeatRecord& played = record.seats(seat.number());
+  if (!fs::exists(played.bot().folder())) {
+    throw Failure("the content of " + played.bot().name() + " is not in " + home.bots().string() +
+                  " any more");
+  }
+  std::cout << "Game " << game << ", seat " << seat.number() << ": "
+            << printable(played.bot().name()) << '\n';
+  if (played.process_game() > 0) {
+    std::cout << "Its process had played " << played.process_game()
+              << " games before this one, which are not played again.\n";
+  }
+  if (settings.in_gdb) rerun_in_gdb(std::cout, record, seat);
+  if (settings.confined) return compare_confined(record, seat);
+  return rerun_bare(std::cout, record, seat) == Rerun::same ? 0 : 1;
+}
+
+int rerun_check(const RerunSettings& settings, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  const arena::Store store(home, arena::Access::read);
+  const arena::Bot bot = bot_called(store, settings.what);
+  const auto checks = submit::plan_checks(examination_of(home, bot, content_of(home, bot)));
+  if (*settings.check < 1 || *settings.check > checks.size()) {
+    throw WrongUsage("--check " + std::to_string(*settings.check) + ": " + bot.label() +
+                     " has the checks 1 to " + std::to_string(checks.size()));
+  }
+  const submit::PlannedCheck& check = checks[*settings.check - 1];
+  std::cout << "Check " << *settings.check << " of " << printable(bot.label()) << ": "
+            << printable(check.name) << ". " << printable(check.tests) << '\n';
+  const v1::MatchRecord record = play_confined(check.job);
+  if (settings.in_gdb) rerun_in_gdb(std::cout, record, Seat(check.seat));
+  return tell_verdict(record, Seat(check.seat));
+}
+
+int rerun(const RerunSettings& settings, const Globals& globals) {
+  if (settings.check) return rerun_check(settings, globals);
+  const auto game = number_in(settings.what);
+  if (!game) {
+    throw WrongUsage(settings.what + " is not the number of a game; of a bot, say which --check");
+  }
+  return rerun_game(settings, *game, globals);
+}
+
+}  // namespace
+
+void add_rerun(CLI::App& program, Action& chosen, const Globals& globals) {
+  auto settings = std::make_shared<RerunSettings>();
+  CLI::App* verb = program.add_subcommand(
+      "rerun", "Ask a bot again what it was asked in a game or a check, to find what is wrong");
+  verb->add_option("GAME", settings->what, "Number of a game; or, with --check, a bot: name@3")
+      ->required();
+  CLI::Option* seat = verb->add_option("--seat", settings->seat, "Whose bot, from 0");
+  CLI::Option* check =
+      verb->add_option("--check", settings->check, "Play this check of its examination again")
+          ->excludes(seat);
+  CLI::Option* gdb = verb->add_flag("--gdb", settings->in_gdb, "In the debugger");
+  verb->add_flag("--confined", settings->confined,
+                 "The whole game again, by the referee, in jails; default: the bot alone, as an "
+                 "ordinary process")
+      ->excludes(gdb)
+      ->excludes(check);
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return rerun(*settings, globals); };
+  });
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,124 @@
+#include "arena/screen/draw.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arena/screen/table.hpp"
+#include "arena/text/text.hpp"
+#include "referee/record/faults.hpp"
+
+namespace splendor::screen {
+namespace {
+
+constexpr std::size_t kWidth = 80;
+constexpr std::size_t kIndent = 4;
+constexpr std::size_t kLongestName = 40;
+
+std::string short_name(const std::string& name) {
+  const std::string safe = printable(name);
+  return columns(safe) <= kLongestName ? safe : fitted(safe, kLongestName, Side::left);
+}
+
+std::string indented(const std::string& text, const Look& look, Tone tone = Tone::plain) {
+  std::string lines;
+  for (const std::string& piece : wrapped(text, kWidth - kIndent)) {
+    lines += Line(look).to_column(kIndent).add(piece, tone).text();
+  }
+  return lines;
+}
+
+std::string title_line(const Film& film, const Frame& frame, const DrawOptions& options) {
+  const Table& table = frame.game.table();
+  // The round of the last move, or the first.
+  const std::uint32_t turns_before = table.ply == 0 ? 0 : table.ply - 1;
+  std::string where = fmt::format("move {} of {}, round {}", table.ply, film.moves(),
+                                  turns_before / static_cast<unsigned>(table.players.number()) + 1);
+  if (options.eyes) where += fmt::format(", as seat {} sees it", options.eyes->number());
+  Line line = Line(options.look).add(options.title, Tone::bold).add("  ").add(where);
+  return line.add("  ").add(printable(film.ruleset), Tone::dim).text();
+}
+
+std::string move_lines(const Film& film, const Frame& frame, const DrawOptions& options) {
+  const Happening& last = *frame.last;
+  std::string lines = Line(options.look)
+                          .add(fmt::format("Seat {} ", last.seat.number()))
+                          .add(short_name(film.names[last.seat.index()]), Tone::bold)
+                          .add("  ")
+                          .add(printable(last.ply.notation()), Tone::bold)
+                          .text();
+  lines += indented(in_words(last, frame.game, options.eyes), options.look);
+  std::string thinking = "thought for " + time_text(last.ply.wall_us());
+  if (last.ply.host_delay_us() >= 1000) {
+    thinking += ", of which the machine kept it waiting for " + time_text(last.ply.host_delay_us());
+  }
+  if (last.ply.has_win_estimate()) {
+    thinking += fmt::format("; gives itself {:.0f} %", 100 * last.ply.win_estimate());
+  }
+  lines += indented(thinking, options.look, Tone::dim);
+  if (!last.ply.comment().empty()) {
+    lines += indented("says: " + printable(last.ply.comment()), options.look);
+  }
+  return lines;
+}
+
+std::string fault_lines(const Film& film, const Happening& last, const Look& look) {
+  std::string lines = Line(look)
+                          .add(fmt::format("Seat {} ", last.seat.number()))
+                          .add(short_name(film.names[last.seat.index()]), Tone::bold)
+                          .add("  drops out: " + record::name_of(last.fault.kind()), Tone::alarm)
+                          .text();
+  lines += indented(printable(last.fault.detail()), look);
+  if (!last.fault.answer().empty()) {
+    lines += indented("it answered: " + printable(last.fault.answer()), look);
+  }
+  return lines;
+}
+
+std::string start_line(const Frame& frame, const Look& look) {
+  return Line(look)
+      .add(fmt::format("The first position; seat {} begins.", frame.game.to_move().number()))
+      .text();
+}
+
+// Under the last picture.
+std::string result_lines(const Film& film, const Look& look) {
+  const v1::MatchRecord& record = film.record;
+  if (!record.void_reason().empty()) {
+    return indented("The match is void: " + printable(record.void_reason()), look, Tone::alarm);
+  }
+  std::string lines =
+      Line(look).add("The end: ", Tone::bold).add(printable(record.reason())).text();
+  for (std::uint32_t rank = 1; rank <= static_cast<std::uint32_t>(record.seats_size()); ++rank) {
+    for (int i = 0; i < record.seats_size(); ++i) {
+      if (record.seats(i).rank() != rank) continue;
+      lines += indented(fmt::format("{}. seat {} {}, {}, {}", rank, i,
+                                    short_name(film.names[static_cast<std::size_t>(i)]),
+                                    counted(record.seats(i).points(), "point"),
+                                    counted(record.seats(i).cards(), "card")),
+                        look);
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string draw(const Film& film, std::size_t number, const DrawOptions& options) {
+  const Frame& frame = film.frames[number];
+  std::string picture = title_line(film, frame, options);
+  if (!frame.last) {
+    picture += start_line(frame, options.look);
+  } else if (frame.last->move) {
+    picture += move_lines(film, frame, options);
+  } else {
+    picture += fault_lines(film, *frame.last, options.look);
+  }
+  picture +=
+      draw_table({frame.game, frame.last ? &frame.last->before : nullptr, film.names, options.eyes},
+                 options.look);
+  if (number + 1 == film.frames.size()) picture += result_lines(film, options.look);
+  return picture;
+}
+
+}  // namespace splendor::screen

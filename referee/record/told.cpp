@@ -1,0 +1,42 @@
+#include "referee/record/told.hpp"
+
+#include <chrono>
+
+#include "referee/record/replay.hpp"
+#include "referee/wire/conversation.hpp"
+
+namespace splendor::record {
+
+Result<std::vector<Told>> told_to(Seat seat, const v1::HelloReply& reply,
+                                  const v1::MatchRecord& record) {
+  const auto start = first_position(record);
+  if (!start) return Error{start.error()};
+  wire::Conversation conversation({record.ruleset(), record.time(), record.deal().seed()},
+                                  start->table());
+  conversation.greeted(seat, reply);
+  std::vector<Told> told;
+  told.push_back({conversation.new_game(seat), std::nullopt});
+  const auto ask = [&](const Game& game, const std::string& answer) {
+    const View view = game.view(seat);
+    told.push_back({conversation.question(view), Asked{game.table().ply, view, answer}});
+  };
+  const auto last = replay(record, [&](const Step& step) {
+    if (step.move == nullptr) {
+      if (step.seat == seat && step.before.to_move() == seat) ask(step.before, "");
+      conversation.dropped_out(step.seat);
+      return;
+    }
+    if (step.seat == seat) ask(step.before, step.ply->notation());
+    conversation.answered(step.seat, std::chrono::microseconds(step.ply->wall_us()),
+                          std::chrono::microseconds(step.ply->host_delay_us()));
+    conversation.moved(step.seat, *step.move, step.before.table().board, step.after.table());
+  });
+  if (!last) return Error{last.error()};
+  const bool stayed = !record.seats(seat.number()).has_fault();
+  if (stayed && record.void_reason().empty()) {
+    told.push_back({wire::game_over(record, last->view(seat)), std::nullopt});
+  }
+  return told;
+}
+
+}  // namespace splendor::record

@@ -1,0 +1,128 @@
+// Games now, and looking at them: play, replay, rerun, doctor, by what a user types.
+#include <algorithm>
+#include <fstream>
+
+#include "tests/e2e/arena_home.hpp"
+
+namespace splendor::e2e {
+namespace {
+
+const std::string kRandom = std::string(SPLENDOR_BIN) + "/random_bot";
+const std::string kGreedy = std::string(SPLENDOR_BIN) + "/greedy_bot";
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::ptrdiff_t lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
+
+class Play : public ArenaHome {
+ protected:
+  // A bot that is no bot: it says something and exits.
+  std::string broken() {
+    const auto path = folder() / "broken";
+    std::ofstream(path) << "#!/bin/sh\necho no idea what to do >&2\nexit 3\n";
+    std::filesystem::permissions(path, std::filesystem::perms(0755));
+    return path.string();
+  }
+};
+
+TEST_F(Play, EachDealIsPlayedInAllRotationsAndKept) {
+  const Ran ran = arena({"play", kRandom, kGreedy, kRandom, "--deals", "2", "--seed", "5"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "random_bot #2")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "Kept as league 1, seed 5")) << ran.out;
+  EXPECT_TRUE(has(arena({"verify"}).out, "6 games played again by the rules: all is as"));
+  EXPECT_TRUE(has(arena({"bots"}).out, "There is no bot yet")) << "a path is not a submission";
+  EXPECT_TRUE(arena({"export", "1"}).out.starts_with(R"({"players":3,)"));
+}
+
+TEST_F(Play, SubmittedBotsPlayByName) {
+  submit_bots();
+  const Ran ran = arena({"play", "random_bot", "greedy_bot@1", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(ran.out.starts_with(R"({"league":1,"bots":[{"bot":"random_bot@1","games":2,)"))
+      << ran.out;
+  EXPECT_EQ(arena({"play", "random_bot", "nobody"}).status, 1);
+}
+
+TEST_F(Play, AGameIsDrawnAsText) {
+  ASSERT_EQ(arena({"play", kRandom, kGreedy, "--seed", "5"}).status, 0);
+  const Ran all = arena({"replay", "1"});
+  EXPECT_EQ(all.status, 0) << all.err;
+  EXPECT_TRUE(all.out.starts_with("Game 1  move 0 of ")) << all.out;
+  EXPECT_TRUE(has(all.out, "The end: points")) << all.out;
+  const Ran one = arena({"replay", "1", "--ply", "3", "--seat", "1"});
+  EXPECT_TRUE(one.out.starts_with("Game 1  move 3 of ")) << one.out;
+  EXPECT_TRUE(has(one.out, "as seat 1 sees it"));
+  EXPECT_LT(lines(one.out), 30);
+  const Ran json = arena({"replay", "1", "--json", "--ply", "3", "--seat", "1"});
+  EXPECT_EQ(lines(json.out), 1);
+  EXPECT_TRUE(has(json.out, R"("deck_sizes":)")) << json.out;
+  EXPECT_EQ(arena({"replay", "1", "--ply", "9999"}).status, 2);
+  EXPECT_EQ(arena({"replay", "1", "--seat", "2"}).status, 2);
+  EXPECT_EQ(arena({"replay", "77"}).status, 1);
+}
+
+TEST_F(Play, WatchingDrawsEveryMove) {
+  const Ran ran = arena({"play", kRandom, kGreedy, "--seed", "5", "--watch"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "Game 1  move 0 of ")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "Game 2  move 1 of ")) << ran.out;
+}
+
+TEST_F(Play, BotsThatDecideByTheirDiceAnswerTheSameAgain) {
+  ASSERT_EQ(arena({"play", kRandom, kGreedy, "--seed", "5"}).status, 0);
+  for (const char* seat : {"0", "1"}) {
+    const Ran bare = arena({"rerun", "1", "--seat", seat});
+    EXPECT_EQ(bare.status, 0) << bare.out << bare.err;
+    EXPECT_TRUE(has(bare.out, "answers are those of the record")) << bare.out;
+    EXPECT_TRUE(has(bare.out, "At the end of its input it exited with status 0")) << bare.out;
+  }
+  const Ran confined = arena({"rerun", "1", "--seat", "0", "--confined"});
+  EXPECT_EQ(confined.status, 0) << confined.out << confined.err;
+  EXPECT_TRUE(has(confined.out, "moves are those of the record")) << confined.out;
+  EXPECT_EQ(arena({"rerun", "1"}).status, 2);
+}
+
+TEST_F(Play, AFaultIsToldAndCanBeSeenAgain) {
+  const Ran ran = arena({"play", broken(), kGreedy, "--seed", "5"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "broken dropped out of game 1 after 0 moves: ")) << ran.out;
+  // Two games are played at a time, so either may be the first.
+  const std::string game = ran.out.substr(ran.out.find("game 1 "));
+  const char* seat = game.find("broken") < game.find("greedy_bot") ? "0" : "1";
+  const Ran again = arena({"rerun", "1", "--seat", seat});
+  EXPECT_EQ(again.status, 1);
+  EXPECT_TRUE(has(again.out, "it exited with status 3")) << again.out;
+  EXPECT_TRUE(has(again.out, "no idea what to do")) << again.out;
+}
+
+TEST_F(Play, AFailedCheckCanBePlayedAgain) {
+  EXPECT_TRUE(has(arena({"submit", broken()}).out, "arena rerun broken@1 --check 1"));
+  const Ran again = arena({"rerun", "broken@1", "--check", "1"});
+  EXPECT_EQ(again.status, 1);
+  EXPECT_TRUE(has(again.out, "Check 1 of broken@1: hello.")) << again.out;
+  EXPECT_TRUE(has(again.out, "exited with status 3")) << again.out;
+  EXPECT_TRUE(has(again.out, "no idea what to do")) << again.out;
+  EXPECT_EQ(arena({"rerun", "broken@1", "--check", "999"}).status, 2);
+}
+
+TEST_F(Play, WhileALeagueRunsGamesAreNotKept) {
+  const arena::Store league(arena::Home(folder()), arena::Access::run, "arena league run");
+  const Ran ran = arena({"play", kRandom, kGreedy, "--seed", "5"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.err, "the games will not be stored")) << ran.err;
+  EXPECT_FALSE(has(ran.out, "Kept")) << ran.out;
+  EXPECT_TRUE(league.leagues().empty());
+}
+
+TEST_F(Play, TheDoctorFindsThisMachineFit) {
+  const Ran text = arena({"doctor"});
+  EXPECT_EQ(text.status, 0) << text.out << text.err;
+  EXPECT_TRUE(has(text.out, "Leagues can be run here.")) << text.out;
+  EXPECT_TRUE(arena({"doctor", "--json"}).out.starts_with(R"({"ready":true,"checks":[)"));
+}
+
+}  // namespace
+}  // namespace splendor::e2e

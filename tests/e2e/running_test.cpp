@@ -1,0 +1,88 @@
+// What can be done to a league while it runs, and what ends it.
+#include <csignal>
+#include <thread>
+
+#include "tests/e2e/arena_home.hpp"
+
+namespace splendor::e2e {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+class RunningLeague : public ArenaHome {
+ protected:
+  void SetUp() override {
+    ArenaHome::SetUp();
+    if (IsSkipped()) return;
+    submit_bots();
+    ASSERT_EQ(submit_other(), 0);
+  }
+  int submit_other() {
+    return arena(
+               {"submit", std::string(SPLENDOR_BIN) + "/random_bot", "--name", "other", "--", "x"})
+        .status;
+  }
+  // Waits until the league answers what it is asked.
+  Ran ask(const std::vector<std::string>& words) {
+    Ran ran;
+    for (int i = 0; i < 100; ++i) {
+      ran = arena(words);
+      if (ran.status == 0 || has(ran.out, "refused")) break;
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    }
+    return ran;
+  }
+};
+
+TEST_F(RunningLeague, BotsJoinAndLeaveAndWorkersChange) {
+  process::Child league = start({"league", "run", "--bots", "random_bot,greedy_bot", "--deals",
+                                 "100000", "--seed", "1", "--batch-deals", "8"});
+  EXPECT_EQ(ask({"league", "workers", "1"}).out, "done\n");
+  EXPECT_TRUE(has(ask({"league", "workers", "none"}).out, "refused: workers must be"));
+  EXPECT_EQ(ask({"league", "add", "other"}).out, "done\n");
+  EXPECT_TRUE(has(ask({"league", "add", "other"}).out, "plays here already"));
+  const auto other_has_played = [&] { return has(arena({"ladder", "--json"}).out, "other"); };
+  for (int i = 0; i < 100 && !other_has_played(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_TRUE(other_has_played());
+  EXPECT_EQ(ask({"league", "withdraw", "greedy_bot"}).out, "done\n");
+  league.signal(SIGINT);
+  ASSERT_TRUE(league.wait(process::Deadline::in(std::chrono::seconds(30))));
+  const Ran status = arena({"league", "status"});
+  EXPECT_TRUE(has(status.out, "greedy_bot@1: withdrawn")) << status.out;
+  EXPECT_EQ(arena({"verify"}).status, 0);
+}
+
+TEST_F(RunningLeague, EndsWhenErrorsAreSmallEnoughAndTellsACommand) {
+  const auto mark = folder() / "finished";
+  const Ran ran =
+      arena({"league", "run", "--bots", "random_bot,other", "--deals", "0", "--error-below", "150",
+             "--seed", "4", "--on-finish", "echo $ARENA_LEAGUE > " + mark.string()});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.err, "below")) << ran.err;
+  EXPECT_TRUE(std::filesystem::exists(mark));
+}
+
+TEST_F(RunningLeague, EventsAreJsonLinesForPrograms) {
+  const Ran ran = arena({"league", "run", "--deals", "3", "--seed", "4", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, R"({"event":"game","game":1,)")) << ran.out;
+  EXPECT_TRUE(has(ran.out, R"({"event":"end","league":1,"state":"finished")")) << ran.out;
+}
+
+TEST_F(RunningLeague, AComparisonStopsByItself) {
+  const Ran ran = arena({"compare", "greedy_bot", "random_bot", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, R"("verdict":"H1")")) << ran.out;
+  const Ran again = arena({"compare", "random_bot", "greedy_bot", "--json"});
+  EXPECT_TRUE(has(again.out, R"("verdict":"H0")")) << again.out;
+  const Ran three =
+      arena({"compare", "greedy_bot", "random_bot", "--players", "3", "--with", "other", "--json"});
+  EXPECT_TRUE(has(three.out, R"("verdict":"H1")")) << three.out << three.err;
+}
+
+}  // namespace
+}  // namespace splendor::e2e
