@@ -110,7 +110,8 @@ Finding look_at_home(const arena::Home& home) {
   finding.text += fmt::format(", {:.1f} GiB free", free);
   if (free < 1.0) {
     finding.state = std::max(finding.state, State::poor);
-    finding.advice.emplace_back("less than 1 GiB is free; a million games need about as much");
+    finding.advice.emplace_back(
+        "less than 1 GiB is free: a long league may not be able to store its games");
   }
   return finding;
 }
