@@ -2,9 +2,11 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -78,12 +80,40 @@ std::vector<arena::Bot> bots_for(const league::Settings& settings, const arena::
   return bots;
 }
 
+// Best first, by the newest league that rated any of them; those it did not rate come last, in the
+// order in which they were named.
+void sort_by_rating(std::vector<arena::Bot>& bots, const arena::Store& store) {
+  std::map<std::string, double> elo;
+  for (const arena::League& league : store.leagues()) {
+    if (league.kind != arena::LeagueKind::league || league.played == 0) continue;
+    const RateReport report = ladder_report(store, league);
+    std::map<std::string, double> rated;
+    for (std::size_t i = 0; i < report.names.size(); ++i) {
+      const auto& row = report.ladder.bots[i];
+      const bool is_ours = std::any_of(bots.begin(), bots.end(), [&](const arena::Bot& bot) {
+        return bot.label() == report.names[i];
+      });
+      if (is_ours && row.rating && row.tally.games > 0) rated[report.names[i]] = row.rating->elo;
+    }
+    if (!rated.empty()) elo = std::move(rated);
+  }
+  const auto strength = [&](const arena::Bot& bot) {
+    const auto found = elo.find(bot.label());
+    return found == elo.end() ? -std::numeric_limits<double>::infinity() : found->second;
+  };
+  std::stable_sort(bots.begin(), bots.end(), [&](const arena::Bot& a, const arena::Bot& b) {
+    return strength(a) > strength(b);
+  });
+}
+
 arena::NewLeague new_league(league::Settings& settings, const arena::Store& store) {
   if (!settings.seed) settings.seed = std::random_device{}();
   arena::NewLeague league;
   league.name = settings.name;
   league.seed = *settings.seed;
-  for (const arena::Bot& bot : bots_for(settings, store)) {
+  std::vector<arena::Bot> bots = bots_for(settings, store);
+  if (settings.seeding == schedule::Knockout::Seeding::rating) sort_by_rating(bots, store);
+  for (const arena::Bot& bot : bots) {
     league.entries.push_back({bot.id, bot.label()});
   }
   schedule::Entrants entrants(league.entries.size());

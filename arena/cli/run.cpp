@@ -48,6 +48,13 @@ int run(int argc, const char* const* argv) {
     return status;
   } catch (const CLI::ParseError& parse) {
     if (parse.get_exit_code() == 0) return program.exit(parse);  // --help, --version
+    // The parser only says that a command is missing, and not that there is none of this name.
+    const std::vector<std::string> unknown = program.remaining();
+    if (program.get_subcommands().empty() && !unknown.empty() &&
+        !unknown.front().starts_with('-')) {
+      return report("there is no command \"" + unknown.front() + "\"; see arena --help",
+                    kWrongUsage);
+    }
     return report(one_line(parse.what()) + "; see arena --help", kWrongUsage);
   } catch (const WrongUsage& wrong) {
     return report(wrong.what(), kWrongUsage);

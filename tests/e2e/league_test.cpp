@@ -29,6 +29,23 @@ TEST_F(ArenaHome, ALeagueIsPlayedRatedAndVerified) {
   EXPECT_EQ(arena({"league", "resume"}).status, 0) << "of a finished league: nothing to do";
 }
 
+TEST_F(ArenaHome, AKnockoutIsSeededByTheRatingsOfTheLeagueBefore) {
+  submit_bots();
+  ASSERT_EQ(arena({"league", "run", "--deals", "5", "--seed", "1"}).status, 0);
+  ASSERT_EQ(arena({"league", "run", "--bots", "random_bot,greedy_bot", "--format", "knockout",
+                   "--seeding", "rating", "--deals", "1", "--seed", "1"})
+                .status,
+            0);
+  const arena::Store store(arena::Home(folder()), arena::Access::read);
+  EXPECT_EQ(store.entries(arena::LeagueId(2)).front().label, "greedy_bot@1");
+}
+
+TEST_F(ArenaHome, AnUnknownCommandIsNamed) {
+  const Ran ran = arena({"ladderr"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(has(ran.err, "there is no command \"ladderr\"")) << ran.err;
+}
+
 TEST_F(ArenaHome, TheSameContentIsNotTakenTwice) {
   submit_bots();
   const Ran again = arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot"});
