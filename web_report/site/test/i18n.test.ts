@@ -34,6 +34,8 @@ test("numbers are written as in the language", () => {
   assert.equal(new Formats("de").number(1234.5, 1), "1.234,5");
   assert.equal(new Formats("is").number(1234.5, 1), "1.234,5");
   assert.equal(new Formats("nl").signed(-3), "−3");
+  assert.equal(new Formats("en").number(-0.04, 1), "0.0");
+  assert.equal(new Formats("en").signed(0.04, 1), "0.0");
   assert.equal(new Formats("da").percent(0.614), "61,4\u00a0%");
 });
 

@@ -35,6 +35,11 @@ function compareIcelandic(a: string, b: string): number {
 
 export type Plural = "one" | "other";
 
+// Whether so many digits leave nothing of it: then it has no sign either.
+function isNothing(value: number, digits: number): boolean {
+  return Number(value.toFixed(digits)) === 0;
+}
+
 export class Formats {
   private readonly locale: string;
   private readonly numbers = new Map<string, Intl.NumberFormat>();
@@ -57,11 +62,12 @@ export class Formats {
   }
 
   number(value: number, digits = 0): string {
-    return this.format(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return this.format(isNothing(value, digits) ? 0 : value, options);
   }
 
   signed(value: number, digits = 0): string {
-    return (value > 0 ? "+" : "") + this.number(value, digits);
+    return (value > 0 && !isNothing(value, digits) ? "+" : "") + this.number(value, digits);
   }
 
   percent(share: number, digits = 1): string {
