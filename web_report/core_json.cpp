@@ -167,10 +167,10 @@ Json counts_json(const std::map<std::string, std::uint64_t>& counts) {
   return list;
 }
 
-Json totals_json(const LeagueStats& league) {
+Json totals_json(const LeagueStats& league, const LeagueInfo& info) {
   Json json;
   json["games"] = league.games;
-  json["void"] = league.voided_games;
+  json["void"] = league.voided_games + info.games_voided;
   json["broken"] = league.broken_games;
   json["moves"] = league.moves;
   json["faults"] = league.faults;
@@ -193,7 +193,7 @@ std::string core_json(const ReportModel& model, const LeagueStats& league,
   Json json;
   json["format"] = kFormatVersion;
   json["league"] = league_json(model.league);
-  json["totals"] = totals_json(league);
+  json["totals"] = totals_json(league, model.league);
   json["material"] = material_json();
   json["bots"] = Json::array();
   for (std::size_t i = 0; i < model.bots.size(); ++i) {

@@ -39,6 +39,7 @@ struct LeagueInfo {
   std::uint64_t started_unix_ms = 0;
   std::uint64_t finished_unix_ms = 0;  // 0: it is still running, or was stopped
   std::uint64_t games_planned = 0;     // 0: no fixed number
+  std::uint64_t games_voided = 0;      // played again since; beside void records
   // The rating model in force (prior, likelihood, reference, …) for the page on method.
   std::vector<Fact> method;
   // What the reader should know before believing the ratings; whole sentences.

@@ -78,6 +78,7 @@ web::LeagueInfo info_of(const arena::Store& store, const arena::League& league,
     info.finished_unix_ms = milliseconds(*league.ended);
   }
   info.games_planned = league.planned;
+  info.games_voided = league.voided;
   info.method = {{"model", "Plackett-Luce with seat effects"},
                  {"prior", ladder.options.prior ? "weak (MAP)" : "none"},
                  {"likelihood", "all places count"},
