@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "referee/cli/commands.hpp"
+#include "referee/manual/manual.hpp"
 
 namespace {
 
@@ -27,7 +28,9 @@ void add_isolation(CLI::App& app, IsolationOptions& options) {
 int run(int argc, char** argv) {
   CLI::App app{
       "Referee of Splendor Arena. Without a command it is a filter: match jobs in on stdin, match "
-      "records out on stdout, each a length-delimited protobuf message."};
+      "records out on stdout, each a length-delimited protobuf message.",
+      "referee"};
+  splendor::manual::add_flags(app, SPLENDOR_VERSION);
   app.set_version_flag("--version", "referee " SPLENDOR_VERSION);
   app.require_subcommand(0, 1);
   bool check = false;

@@ -56,6 +56,7 @@ TEST_PACKAGES=(
   clang-format        # style check
   python3             # test scripts
   chromium            # the web report is tested in a browser
+  dpkg-dev            # the Debian package is tested
 )
 
 # shellcheck disable=SC2034  # used by scripts/bench

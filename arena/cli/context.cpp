@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "arena/cli/failure.hpp"
+#include "referee/process/companions.hpp"
 
 namespace splendor::cli {
 
@@ -15,11 +16,8 @@ arena::Home home_of(const Globals& globals) {
   return arena::Home("arena-home");
 }
 
-fs::path program_beside_us(const std::string& name) {
-  std::error_code error;
-  const fs::path self = fs::read_symlink("/proc/self/exe", error);
-  if (error) throw Failure("can't read /proc/self/exe: " + error.message());
-  const fs::path program = self.parent_path() / name;
+fs::path own_program(const std::string& name) {
+  const fs::path program = process::companion(name);
   if (!fs::exists(program)) {
     throw Failure("the program " + program.string() + " is missing; install all of the arena");
   }
@@ -27,7 +25,7 @@ fs::path program_beside_us(const std::string& name) {
 }
 
 submit::StoredBot house_bot(const arena::Home& home, const std::string& name) {
-  auto imported = submit::import_bot(program_beside_us(name), home.bots());
+  auto imported = submit::import_bot(own_program(name), home.bots());
   if (!imported) throw Failure("the house bot " + name + ": " + imported.error());
   return imported->bot;
 }

@@ -19,8 +19,8 @@ struct Globals {
 // --home, else $ARENA_HOME, else ./arena-home.
 [[nodiscard]] arena::Home home_of(const Globals& globals);
 
-// A program of ours, in the folder of this one: "referee". Throws Failure if it is missing.
-[[nodiscard]] std::filesystem::path program_beside_us(const std::string& name);
+// A program of ours that this one starts: "referee". Throws Failure if it is missing.
+[[nodiscard]] std::filesystem::path own_program(const std::string& name);
 
 // A house bot ("random_bot"), copied into the home: programs of the system can't be shown to bots.
 [[nodiscard]] submit::StoredBot house_bot(const arena::Home& home, const std::string& name);

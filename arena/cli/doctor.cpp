@@ -52,14 +52,14 @@ Finding look_at_programs() {
   Finding finding{"programs", State::good, "", {}};
   for (const char* name : {"referee", "splendor-jail", "random_bot", "greedy_bot"}) {
     try {
-      (void)program_beside_us(name);
+      (void)own_program(name);
       finding.text += (finding.text.empty() ? "" : ", ") + std::string(name);
     } catch (const Failure& missing) {
       finding.state = State::bad;
       finding.advice.emplace_back(missing.what());
     }
   }
-  if (finding.state == State::good) finding.text += " are beside the arena";
+  if (finding.state == State::good) finding.text += " are here";
   return finding;
 }
 
@@ -67,7 +67,7 @@ Confinement look_at_confinement() {
   Confinement found{{"isolation", State::bad, "", {}}, nullptr};
   try {
     const Output output =
-        output_of(program_beside_us("referee"), {"--check", "--json"}, std::chrono::seconds(60));
+        output_of(own_program("referee"), {"--check", "--json"}, std::chrono::seconds(60));
     found.report = Json::parse(output.out);
     found.finding.text = found.report.at("isolation").get<std::string>();
     if (found.report.at("accepted").get<bool>()) found.finding.state = State::good;

@@ -64,7 +64,7 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
   std::signal(SIGHUP, count_stop);
   const league::Settings settings = settings_of(store.league(league));
   arena::PoolOptions options;
-  options.referee = program_beside_us("referee");
+  options.referee = own_program("referee");
   options.workers = wishes.concurrency != 0 ? wishes.concurrency : settings.concurrency;
   options.isolation = isolation_flag(settings.isolation);
   options.pinned = !settings.ponder;

@@ -86,10 +86,6 @@ int write_new_bot(const NewBotSettings& settings) {
   }
   const std::string shown = printable(folder.string());
   std::cout << shown << " is ready; " << shown << "/README.md says what is where.\n";
-  if (settings.language == "cpp") {
-    std::cout << "Next: build it, see there.\n";
-    return 0;
-  }
   std::cout << "Next:\n";
   if (must_be_built) std::cout << "  " << shown << "/build\n";
   std::cout << "  arena submit " << shown << '\n';

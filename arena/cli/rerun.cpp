@@ -63,7 +63,7 @@ v1::MatchJob job_of(const v1::MatchRecord& record) {
 
 v1::MatchRecord play_confined(const v1::MatchJob& job) {
   std::signal(SIGPIPE, SIG_IGN);
-  submit::RefereeProcess referee(program_beside_us("referee"), std::chrono::minutes(10));
+  submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(10));
   v1::MatchRecord record = referee.play(job);
   if (!record.void_reason().empty()) {
     throw Failure("the match is void, which is not the bot's fault: " + record.void_reason());

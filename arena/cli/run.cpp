@@ -8,6 +8,7 @@
 #include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/text/text.hpp"
+#include "referee/manual/manual.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -38,6 +39,7 @@ int run(int argc, const char* const* argv) {
   Globals globals;
   program.add_option("--home", globals.home,
                      "The arena's folder; default $ARENA_HOME, else ./arena-home");
+  manual::add_flags(program, SPLENDOR_VERSION);
   Action chosen;
   add_all_verbs(program, chosen, globals);
   try {

@@ -65,7 +65,7 @@ submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
                 << std::flush;
     };
   }
-  submit::RefereeProcess referee(program_beside_us("referee"), std::chrono::minutes(5));
+  submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(5));
   submit::Verdict verdict = submit::qualify(examination, referee);
   if (on_terminal) std::cerr << "\r\x1b[K" << std::flush;
   return verdict;

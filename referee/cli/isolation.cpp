@@ -78,7 +78,7 @@ Isolation accepted_isolation(const sandbox::Programs& programs, const IsolationO
 }
 
 int check_machine(const IsolationOptions& options, Format format) {
-  const auto programs = sandbox::Programs::beside_this_program();
+  const auto programs = sandbox::Programs::of_this_program();
   const Isolation isolation = isolation_here(programs, options);
   const sandbox::Machine machine = look_at_machine(programs, soon());
   const bool accepted = satisfies(isolation.level, asked_level(options));

@@ -29,7 +29,7 @@ void stay_on(unsigned core) {
 
 // Warm jails, unless this machine can't confine a bot as asked for.
 match::Jails make_jails(const IsolationOptions& options, std::optional<unsigned> core = {}) {
-  const auto programs = sandbox::Programs::beside_this_program();
+  const auto programs = sandbox::Programs::of_this_program();
   return {programs, accepted_isolation(programs, options), core};
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/process/companions.hpp"
 #include "referee/sandbox/control.hpp"
 #include "referee/sandbox/world.hpp"
 
@@ -95,12 +96,9 @@ Launched launch_on_host(const Programs& programs, const JailSpec& spec, process:
 
 }  // namespace
 
-Programs Programs::beside_this_program() {
-  std::error_code error;
-  const fs::path self = fs::read_symlink("/proc/self/exe", error);
-  if (error) throw ArenaFault("can't read /proc/self/exe", error.value());
+Programs Programs::of_this_program() {
   Programs programs;
-  programs.launcher = self.parent_path() / "splendor-jail";
+  programs.launcher = process::companion("splendor-jail");
   return programs;
 }
 

@@ -19,8 +19,8 @@ struct Programs {
   std::filesystem::path bwrap = "/usr/bin/bwrap";
   std::filesystem::path launcher;  // splendor-jail
 
-  // splendor-jail lies in the same folder as the program that runs. Throws ArenaFault.
-  [[nodiscard]] static Programs beside_this_program();
+  // With the splendor-jail that belongs to the program that runs. Throws ArenaFault.
+  [[nodiscard]] static Programs of_this_program();
 };
 
 struct JailSpec {

@@ -52,7 +52,7 @@ std::string remedy_for(Level level) {
       return "It needs a kernel with Landlock and system call filters (Linux 5.13 or later; "
              "lsm=landlock at boot if it is off).";
     case Level::none:
-      return "It needs splendor-jail beside this program.";
+      return "It needs splendor-jail, which is installed with this program.";
   }
   return "";
 }

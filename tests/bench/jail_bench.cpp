@@ -87,7 +87,7 @@ void report(Bench& bench, const std::string& name, double time, double peer) {
 int run(int argc, char** argv) {
   Bench bench("Measures what confining a bot costs.", argc, argv);
   const BotFolder bot(SPLENDOR_BENCH_BOT);
-  const sandbox::Programs programs = sandbox::Programs::beside_this_program();
+  const sandbox::Programs programs = sandbox::Programs::of_this_program();
   sandbox::JailSpec spec;
   spec.bot_folder = bot.folder();
   sandbox::Jail jail(programs, spec, soon());

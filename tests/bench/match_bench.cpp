@@ -132,7 +132,7 @@ class Echo {
 
 void round_trips(Bench& bench, const BotFolder& instant) {
   stay_on(0);
-  const auto programs = sandbox::Programs::beside_this_program();
+  const auto programs = sandbox::Programs::of_this_program();
   match::Jails jails(programs,
                      sandbox::check_isolation(programs, Deadline::in(std::chrono::seconds(10))), 0);
   v1::MatchJob job = job_for({&instant, &instant}, 1);

@@ -17,7 +17,7 @@ from conversation import check_conversation, check_refusal, make_chatty
 
 SKIPPED = 77
 EXAMPLES = ("random", "greedy")
-TOOLCHAINS = {"python": "python3", "node": "node", "java": "javac", "go": "go", "rust": "rustc"}
+TOOLCHAINS = {"cpp": "cmake", "python": "python3", "node": "node", "java": "javac", "go": "go", "rust": "rustc"}
 
 
 class Arena:
@@ -58,16 +58,18 @@ def clean(note):
     note.unlink()
 
 
-def build(folder):
+def build(folder, program_folder):
     if (folder / "build").exists():
-        subprocess.run([folder / "build"], check=True)
+        # As an author would: with the arena's programs in the path.
+        path = f"{program_folder}:{os.environ['PATH']}"
+        subprocess.run([folder / "build"], check=True, env={**os.environ, "PATH": path})
 
 
 def converse(arena, language):
     folder = arena.home / f"{language}-chatty"
     arena("new-bot", folder.name, "--language", language, "--out", folder)
     make_chatty(folder, language)
-    build(folder)
+    build(folder, arena.program.parent)
     check_conversation(folder, folder.name)
     check_refusal(folder)
 
@@ -76,12 +78,13 @@ def submit(arena, language):
     toolchain = TOOLCHAINS[language]
     if shutil.which(toolchain) is None:
         skip(f"{toolchain} is not installed, so bots in {language} can't be built")
-    converse(arena, language)
+    if language != "cpp":  # which finds the legal moves itself, and so needs possible positions
+        converse(arena, language)
     for example in EXAMPLES:
         name = f"{language}-{example}"
         folder = arena.home / name
         arena("new-bot", name, "--language", language, "--example", example, "--out", folder)
-        build(folder)
+        build(folder, arena.program.parent)
         verdict = json.loads(arena("submit", "--json", folder))
         if verdict["state"] != "qualified" or verdict["bot"] != f"{name}@1":
             sys.exit(f"{name} was not accepted: {verdict}")

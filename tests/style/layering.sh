@@ -6,6 +6,7 @@ cd "$1"
 
 allowed() {
   case $1 in
+    referee/manual) ;;
     referee/process) ;;
     referee/rules) ;;
     referee/sandbox) echo referee/process ;;
@@ -15,7 +16,7 @@ allowed() {
     referee/record) echo referee/rules referee/trace referee/wire ;;
     referee/match) echo referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
     referee/cli) echo referee/match referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
-    referee) echo referee/cli referee/process ;;
+    referee) echo referee/cli referee/manual referee/process ;;
     arena/rating) ;;
     arena/results_csv) echo arena/rating ;;
     arena/core) ;;
@@ -27,7 +28,7 @@ allowed() {
     arena/run) echo arena/core arena/league arena/rating arena/schedule arena/store referee/process referee/record referee/rules referee/wire ;;
     web_report) echo referee/record referee/rules referee/trace referee/wire ;;
     arena/screen) echo arena/text referee/record referee/rules ;;
-    arena/cli) echo arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/screen arena/store arena/submit arena/text referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
+    arena/cli) echo arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/screen arena/store arena/submit arena/text referee/manual referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/*) echo referee/rules sample_bots/sdk ;;

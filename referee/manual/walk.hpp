@@ -1,0 +1,37 @@
+// The commands and options of a program that its help shows.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+namespace splendor::manual {
+
+struct Command {
+  std::string path;  // as it is typed: "arena league run"
+  const CLI::App* app;
+};
+
+inline std::vector<const CLI::Option*> shown_options(const CLI::App& command) {
+  return command.get_options(
+      [](const CLI::Option* option) { return !option->get_group().empty(); });
+}
+
+inline std::vector<const CLI::App*> shown_subcommands(const CLI::App& command) {
+  return command.get_subcommands([](const CLI::App* sub) { return !sub->get_group().empty(); });
+}
+
+// All below this one, each before its own.
+inline std::vector<Command> commands_of(const CLI::App& program, const std::string& path = "") {
+  const std::string here = path.empty() ? program.get_name() : path;
+  std::vector<Command> list;
+  for (const CLI::App* sub : shown_subcommands(program)) {
+    const std::string name = here + " " + sub->get_name();
+    list.push_back({name, sub});
+    const std::vector<Command> below = commands_of(*sub, name);
+    list.insert(list.end(), below.begin(), below.end());
+  }
+  return list;
+}
+
+}  // namespace splendor::manual

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# The Debian package has what an installation has, and depends on what bots are confined with.
+# Usage: package.sh CPACK-CONFIG
+set -euo pipefail
+if ! command -v dpkg-shlibdeps >/dev/null; then
+  echo "NOT TESTED: dpkg-dev is missing"
+  exit 77
+fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cpack --config "$1" -B "$folder" >"$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
+package=$(echo "$folder"/*.deb)
+dpkg-deb --fsys-tarfile "$package" | tar -t >"$folder/files"
+failed=0
+for file in usr/bin/arena usr/bin/referee usr/libexec/splendor-arena/splendor-jail \
+  usr/share/man/man1/arena.1 usr/share/bash-completion/completions/arena \
+  usr/include/splendor-arena/sample_bots/sdk/run_bot.hpp \
+  usr/include/splendor-arena/splendor/v1/bot.proto; do
+  grep -qx "./$file" "$folder/files" || { echo "not in the package: $file"; failed=1; }
+done
+depends=$(dpkg-deb --field "$package" Depends)
+for library in bubblewrap libprotobuf libsqlite3 libc6; do
+  [[ $depends == *"$library"* ]] || { echo "the package does not depend on $library: $depends"; failed=1; }
+done
+exit $failed
