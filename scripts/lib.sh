@@ -59,6 +59,11 @@ TEST_PACKAGES=(
   dpkg-dev            # the Debian package is tested
 )
 
+# Languages of the SDKs: whoever has one from elsewhere keeps it.
+command -v go >/dev/null || TEST_PACKAGES+=(golang-go)
+command -v javac >/dev/null || TEST_PACKAGES+=(default-jdk-headless)
+command -v rustc >/dev/null || TEST_PACKAGES+=(rustc)
+
 # shellcheck disable=SC2034  # used by scripts/bench
 BENCH_PACKAGES=(
   "${BUILD_PACKAGES[@]}"
