@@ -124,6 +124,11 @@ int rate(const RateSettings& settings) {
   report.wants_superiority = settings.wants_superiority;
   report.options.average = settings.average;
   if (settings.prior == "none") report.options.prior.reset();
+  if (report.names.size() > report.options.most_factorised) {
+    const std::string limit = std::to_string(report.options.most_factorised) + " bots";
+    if (settings.prior == "none") throw Failure("--prior none is for at most " + limit);
+    if (settings.wants_superiority) throw Failure("--los is for at most " + limit);
+  }
   if (settings.likelihood == "winner") report.options.likelihood = rating::LikelihoodKind::winner;
   if (!settings.anchor.empty()) {
     report.options.anchor = parse_anchor(settings.anchor, report);

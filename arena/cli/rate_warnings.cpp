@@ -28,13 +28,12 @@ std::vector<std::string> names_where(const RateReport& report, Predicate predica
 }
 
 void warn_of_pools(const RateReport& report, std::vector<std::string>& warnings) {
-  std::vector<std::vector<std::string>> pools;
-  for (std::uint32_t pool = 0; pool < report.ladder.pools; ++pool) {
-    auto members = names_where(report, [pool](const rating::LadderRow& row) {
-      return row.links.pool == pool && row.links.flag != Flag::no_games;
-    });
-    if (!members.empty()) pools.push_back(std::move(members));
+  std::vector<std::vector<std::string>> pools(report.ladder.pools);
+  for (std::size_t i = 0; i < report.names.size(); ++i) {
+    const rating::BotLinks& links = report.ladder.bots[i].links;
+    if (links.flag != Flag::no_games) pools[links.pool].push_back(report.names[i]);
   }
+  std::erase_if(pools, [](const auto& members) { return members.empty(); });
   if (pools.size() < 2) return;
   std::string text = "the results fall into " + std::to_string(pools.size()) +
                      " pools that never met, and whose ratings can not be compared";

@@ -60,22 +60,23 @@ struct Pool {
   std::optional<std::uint32_t> core_member;  // none if all strongly connected sets are single bots
 };
 
-Pool gather_pool(std::uint32_t number, const std::vector<BotLinks>& bots,
-                 const std::vector<std::uint32_t>& strong) {
-  Pool pool;
-  std::vector<std::size_t> sizes(bots.size());
+std::vector<Pool> gather_pools(std::size_t count, const std::vector<BotLinks>& bots,
+                               const std::vector<std::uint32_t>& strong) {
+  std::vector<Pool> pools(count);
+  std::vector<std::size_t> sizes(bots.size());  // of the strongly connected sets
   for (std::uint32_t bot = 0; bot < bots.size(); ++bot) {
-    if (bots[bot].pool != number) continue;
-    pool.members.push_back(bot);
+    pools[bots[bot].pool].members.push_back(bot);
     ++sizes[strong[bot]];
   }
-  std::size_t largest = pool.members.size() == 1 ? 0 : 1;
-  for (const std::uint32_t bot : pool.members) {
-    if (sizes[strong[bot]] <= largest) continue;
-    largest = sizes[strong[bot]];
-    pool.core_member = bot;
+  for (Pool& pool : pools) {
+    std::size_t largest = pool.members.size() == 1 ? 0 : 1;
+    for (const std::uint32_t bot : pool.members) {
+      if (sizes[strong[bot]] <= largest) continue;
+      largest = sizes[strong[bot]];
+      pool.core_member = bot;
+    }
   }
-  return pool;
+  return pools;
 }
 
 void flag_around_core(std::uint32_t core, const std::vector<std::uint32_t>& members,
@@ -119,8 +120,7 @@ Connectivity connectivity(std::span<const Match> matches, std::size_t bots, Like
   Connectivity result;
   result.bots.resize(bots);
   result.pools = number_pools(graph, reverse, result.bots);
-  for (std::uint32_t number = 0; number < result.pools; ++number) {
-    const Pool pool = gather_pool(number, result.bots, strong);
+  for (const Pool& pool : gather_pools(result.pools, result.bots, strong)) {
     if (!played[pool.members.front()]) {
       result.bots[pool.members.front()].flag = Flag::no_games;
     } else if (pool.core_member) {

@@ -9,9 +9,9 @@
 namespace splendor::rating {
 namespace {
 
-Eigen::MatrixXd inverse_information(const Fit& fit) {
-  const Eigen::Index size = fit.information.rows();
-  return fit.information.solve(Eigen::MatrixXd::Identity(size, size));
+Eigen::MatrixXd inverse_information(const Fit& fit, const SeatBasis& basis) {
+  const Eigen::Index size = fit.at.bots.size() + basis.free_count();
+  return fit.information->solve(Eigen::MatrixXd::Identity(size, size));
 }
 
 // `all` is in the free parameters, lower triangle.
@@ -82,7 +82,7 @@ class ClusterSum {
 }  // namespace
 
 Covariance hessian_covariance(const Fit& fit, const SeatBasis& basis) {
-  return split(inverse_information(fit), fit.at.bots.size(), basis);
+  return split(inverse_information(fit, basis), fit.at.bots.size(), basis);
 }
 
 Covariances covariances(const Fit& fit, const Likelihood& likelihood,
@@ -96,7 +96,7 @@ Covariances covariances(const Fit& fit, const Likelihood& likelihood,
     }
     scores.end_cluster();
   }
-  const Eigen::MatrixXd inverse = inverse_information(fit);
+  const Eigen::MatrixXd inverse = inverse_information(fit, likelihood.basis());
   const Eigen::MatrixXd half = scores.lower_triangle().selfadjointView<Eigen::Lower>() * inverse;
   Eigen::MatrixXd sandwich = Eigen::MatrixXd::Zero(inverse.rows(), inverse.cols());
   sandwich.triangularView<Eigen::Lower>() = inverse * half;

@@ -20,6 +20,18 @@ struct Covariances {
   Covariance sandwich;  // lets matches of one cluster be correlated in any way
 };
 
+// Variances of the estimates in square nats, bots relative to the reference of their pool.
+struct Variances {
+  Eigen::VectorXd bots;
+  SeatVector seats;
+};
+
+// From the two kinds of covariance.
+struct Errors {
+  Variances hessian;
+  Variances sandwich;
+};
+
 // The inverse of the information of a fit.
 [[nodiscard]] Covariance hessian_covariance(const Fit& fit, const SeatBasis& basis);
 

@@ -1,11 +1,12 @@
 #pragma once
 
-#include <Eigen/Cholesky>
+#include <memory>
 #include <optional>
 #include <variant>
 
 #include "arena/rating/likelihood.hpp"
 #include "arena/rating/parameters.hpp"
+#include "arena/rating/solver.hpp"
 
 namespace splendor::rating {
 
@@ -22,19 +23,32 @@ enum class NoEstimate {
   not_identified,  // some parameters can not be told apart (say, a bot that never changed seats)
 };
 
-// The maximum, and the information there (with the prior's, if any) in factored form.
+// The maximum, and the information there (with the prior's, if any), ready to solve equations in.
 struct Fit {
   Parameters at;
-  Eigen::LLT<Eigen::MatrixXd> information;
+  std::shared_ptr<const Solver> information;
   double log_likelihood = 0.0;  // without the prior
   int steps = 0;
 };
 
+// Log posterior, up to a constant, with its derivatives. Without a prior the bots' mean is held at
+// zero, which moves no difference, and differences are all that results determine.
+[[nodiscard]] Evaluation posterior(const Likelihood& likelihood, const std::optional<Prior>& prior,
+                                   const Parameters& at);
+
+// In square nats, the inverse of the prior's variance.
+[[nodiscard]] double precision(double sd_elo);
+
+// How the equations of a step are solved; see Solver.
+enum class Method { factorisation, conjugate_gradients };
+
 // Maximises likelihood times prior by Newton's method. Without a prior the bots' mean is held at
 // zero; REQUIRES then that all bots are connected by their results. `start` is where a previous fit
-// of similar data ended, to save steps.
+// of similar data ended, to save steps. Only the factorisation notices parameters that can not be
+// told apart.
 [[nodiscard]] std::variant<Fit, NoEstimate> fit(const Likelihood& likelihood,
                                                 const std::optional<Prior>& prior,
-                                                const std::optional<Parameters>& start = {});
+                                                const std::optional<Parameters>& start = {},
+                                                Method method = Method::factorisation);
 
 }  // namespace splendor::rating

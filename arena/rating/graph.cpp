@@ -5,13 +5,13 @@
 
 namespace splendor::rating {
 
-Graph::Graph(std::size_t nodes) : has_edge_(nodes * nodes), next_(nodes) {}
-
 void Graph::add_edge(std::uint32_t from, std::uint32_t to) {
-  const std::size_t place = from * size() + to;
-  if (has_edge_[place]) return;
-  has_edge_[place] = true;
-  next_[from].push_back(to);
+  std::vector<std::uint32_t>& edges = next_[from];
+  edges.push_back(to);
+  if (edges.size() < tidy_at_[from]) return;
+  std::sort(edges.begin(), edges.end());
+  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+  tidy_at_[from] = std::max(kFewest, 2 * edges.size());
 }
 
 Graph Graph::reversed() const {

@@ -6,12 +6,13 @@
 
 namespace splendor::rating {
 
-// A directed graph over few nodes, for the links between bots.
+// A directed graph, for the links between bots.
 class Graph {
  public:
-  explicit Graph(std::size_t nodes);
+  explicit Graph(std::size_t nodes) : next_(nodes), tidy_at_(nodes, kFewest) {}
 
-  void add_edge(std::uint32_t from, std::uint32_t to);  // again: no effect
+  // The same edge may be added any number of times; it is kept a few times at most.
+  void add_edge(std::uint32_t from, std::uint32_t to);
 
   [[nodiscard]] std::size_t size() const { return next_.size(); }
   [[nodiscard]] const std::vector<std::uint32_t>& next(std::size_t node) const {
@@ -26,8 +27,9 @@ class Graph {
   [[nodiscard]] std::vector<std::uint32_t> strong_components() const;
 
  private:
-  std::vector<bool> has_edge_;  // size x size
+  static constexpr std::size_t kFewest = 16;
   std::vector<std::vector<std::uint32_t>> next_;
+  std::vector<std::size_t> tidy_at_;  // how many edges of a node are tolerated with repetitions
 };
 
 }  // namespace splendor::rating

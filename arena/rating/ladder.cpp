@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "arena/rating/reference.hpp"
+#include "arena/rating/sampled_errors.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/rating/standing.hpp"
 
@@ -21,12 +22,54 @@ double difference_variance(const Eigen::MatrixXd& v, BotIndex a, BotIndex b) {
   return v(a.value, a.value) + v(b.value, b.value) - 2.0 * v(a.value, b.value);
 }
 
-void fill_ratings(const Fit& fit, const Covariances& errors, const RateOptions& options,
-                  Ladder& ladder) {
-  const Reference reference(ladder.bots, options.anchor);
+double difference_variance(const Ladder& ladder, BotIndex a, BotIndex b, ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::hessian:
+      return difference_variance(ladder.hessian, a, b);
+    case ErrorKind::robust:
+      return difference_variance(ladder.robust, a, b);
+    case ErrorKind::shown:
+      break;
+  }
+  const double robust = difference_variance(ladder.robust, a, b);
+  if (may_show_robust(ladder.bots[a.value]) && may_show_robust(ladder.bots[b.value])) return robust;
+  return std::max(robust, difference_variance(ladder.hessian, a, b));
+}
+
+double error_of(const Rating& rating, ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::hessian:
+      return rating.se_hessian;
+    case ErrorKind::robust:
+      return rating.se_robust;
+    case ErrorKind::shown:
+      break;
+  }
+  return rating.se;
+}
+
+// The largest variance that the difference can have, however the two hang together.
+double widest(const LadderRow& a, const LadderRow& b, ErrorKind kind) {
+  const double sd = nats_from_elo(error_of(*a.rating, kind) + error_of(*b.rating, kind));
+  return sd * sd;
+}
+
+// The variances of all, and in the ladder their covariances too if there are not too many bots.
+Errors errors_of(const Fit& fit, const Likelihood& likelihood, std::span<const Match> matches,
+                 const RateOptions& options, const Reference& reference, Ladder& ladder) {
+  if (ladder.bots.size() > options.most_factorised) {
+    return sampled_errors(fit, likelihood, options.prior, matches, reference);
+  }
+  const Covariances both = covariances(fit, likelihood, matches);
+  ladder.hessian = reference.centred(both.hessian.bots);
+  ladder.robust = reference.centred(both.sandwich.bots);
+  return {{ladder.hessian.diagonal(), both.hessian.seats.diagonal()},
+          {ladder.robust.diagonal(), both.sandwich.seats.diagonal()}};
+}
+
+void fill_ratings(const Fit& fit, const Reference& reference, const Errors& errors,
+                  const RateOptions& options, Ladder& ladder) {
   const Eigen::VectorXd centred = reference.centred(fit.at.bots);
-  ladder.hessian = reference.centred(errors.hessian.bots);
-  ladder.robust = reference.centred(errors.sandwich.bots);
   for (std::size_t i = 0; i < ladder.bots.size(); ++i) {
     const auto place = static_cast<Eigen::Index>(i);
     LadderRow& row = ladder.bots[i];
@@ -35,15 +78,15 @@ void fill_ratings(const Fit& fit, const Covariances& errors, const RateOptions& 
     if (options.anchor && row.links.pool == ladder.bots[options.anchor->bot.value].links.pool) {
       rating.elo += options.anchor->elo - options.average;
     }
-    rating.se_hessian = sd_elo(ladder.hessian(place, place));
-    rating.se_robust = sd_elo(ladder.robust(place, place));
+    rating.se_hessian = sd_elo(errors.hessian.bots[place]);
+    rating.se_robust = sd_elo(errors.sandwich.bots[place]);
     rating.se =
         may_show_robust(row) ? rating.se_robust : std::max(rating.se_hessian, rating.se_robust);
     row.rating = rating;
   }
 }
 
-void fill_seats(const Fit& fit, const Covariances& errors, std::span<const Match> matches,
+void fill_seats(const Fit& fit, const Errors& errors, std::span<const Match> matches,
                 Ladder& ladder) {
   for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
     if (std::none_of(matches.begin(), matches.end(),
@@ -55,8 +98,8 @@ void fill_seats(const Fit& fit, const Covariances& errors, std::span<const Match
       ladder.seats.push_back({.players = players,
                               .seat = seat,
                               .elo = elo_from_nats(fit.at.seats[place]),
-                              .se_hessian = sd_elo(errors.hessian.seats(place, place)),
-                              .se_robust = sd_elo(errors.sandwich.seats(place, place))});
+                              .se_hessian = sd_elo(errors.hessian.seats[place]),
+                              .se_robust = sd_elo(errors.sandwich.seats[place])});
     }
   }
 }
@@ -78,21 +121,8 @@ std::optional<double> Ladder::superiority(BotIndex a, BotIndex b, ErrorKind kind
   const LadderRow& row_a = bots[a.value];
   const LadderRow& row_b = bots[b.value];
   if (a == b || !row_a.rating || !row_b.rating || row_a.links.pool != row_b.links.pool) return {};
-  double variance = 0.0;
-  switch (kind) {
-    case ErrorKind::hessian:
-      variance = difference_variance(hessian, a, b);
-      break;
-    case ErrorKind::robust:
-      variance = difference_variance(robust, a, b);
-      break;
-    case ErrorKind::shown:
-      variance = difference_variance(robust, a, b);
-      if (!may_show_robust(row_a) || !may_show_robust(row_b)) {
-        variance = std::max(variance, difference_variance(hessian, a, b));
-      }
-      break;
-  }
+  const double variance =
+      has_covariance() ? difference_variance(*this, a, b, kind) : widest(row_a, row_b, kind);
   if (!(variance > 0.0)) return {};
   const double lead = nats_from_elo(row_a.rating->elo - row_b.rating->elo);
   return normal_cdf(lead / std::sqrt(variance));
@@ -134,7 +164,9 @@ Ladder rate(std::span<const Match> matches, std::size_t bots, const RateOptions&
     return ladder;
   }
   const Likelihood likelihood(matches, bots, options.likelihood);
-  std::variant<Fit, NoEstimate> outcome = fit(likelihood, options.prior, start);
+  const Method method =
+      bots > options.most_factorised ? Method::conjugate_gradients : Method::factorisation;
+  std::variant<Fit, NoEstimate> outcome = fit(likelihood, options.prior, start, method);
   if (const auto* none = std::get_if<NoEstimate>(&outcome)) {
     ladder.no_estimate = *none;
     return ladder;
@@ -143,8 +175,9 @@ Ladder rate(std::span<const Match> matches, std::size_t bots, const RateOptions&
   ladder.log_likelihood = found.log_likelihood;
   ladder.newton_steps = found.steps;
   ladder.deals = check_deals(matches, Residuals(likelihood.table(), found.at));
-  const Covariances errors = covariances(found, likelihood, matches);
-  fill_ratings(found, errors, options, ladder);
+  const Reference reference(ladder.bots, options.anchor);
+  const Errors errors = errors_of(found, likelihood, matches, options, reference, ladder);
+  fill_ratings(found, reference, errors, options, ladder);
   fill_seats(found, errors, matches, ladder);
   fill_standings(ladder);
   ladder.fitted = found.at;

@@ -34,6 +34,9 @@ struct RateOptions {
   LikelihoodKind likelihood = LikelihoodKind::full;
   double average = 0.0;  // Elo of the mean of each pool's core
   std::optional<Anchor> anchor;
+  // More bots than this are fitted by conjugate gradients, their errors are drawn, and two of them
+  // are compared without their covariance.
+  std::size_t most_factorised = 5'000;
 };
 
 // All in Elo; errors are one standard deviation.
@@ -80,15 +83,20 @@ struct Ladder {
   std::optional<NoEstimate> no_estimate;
   std::vector<SeatEffect> seats;  // of the player counts that occur; empty without estimate
   std::optional<DealCheck> deals;
-  // In square nats, each bot relative to the reference of its pool; empty without estimate.
+  // In square nats, each bot relative to the reference of its pool; empty without estimate, and
+  // where there are too many bots for it.
   Eigen::MatrixXd hessian;
   Eigen::MatrixXd robust;
   double log_likelihood = 0.0;
   int newton_steps = 0;
   std::optional<Parameters> fitted;  // before centring; none without estimate
 
-  // Probability that `a` is stronger than `b`. None across pools, for bots without games, for a
-  // bot with itself, and where the results leave no doubt to compute with.
+  [[nodiscard]] bool has_covariance() const { return robust.size() > 0; }
+
+  // Probability that `a` is stronger than `b`. Without a covariance a cautious one, closer to one
+  // half than the true one: the error of a difference is at most the sum of both errors. None
+  // across pools, for bots without games, for a bot with itself, and where the results leave no
+  // doubt to compute with.
   [[nodiscard]] std::optional<double> superiority(BotIndex a, BotIndex b, ErrorKind kind) const;
 
   // Bots by pool, then rating, then index; those without games last.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace splendor::rating {
 namespace {
@@ -16,26 +17,32 @@ SeatBasis::PlayerCounts counts_present(std::span<const Match> matches) {
 
 // Derivatives while they are being summed, by bot and by all nine seat effects.
 struct Likelihood::Sums {
-  explicit Sums(Eigen::Index bots)
+  Sums(Eigen::Index bots, std::size_t meetings)
       : gradient(Eigen::VectorXd::Zero(bots)),
-        by_bots(Eigen::MatrixXd::Zero(bots, bots)),
+        by_bots(Eigen::VectorXd::Zero(bots)),
+        by_pairs(Eigen::VectorXd::Zero(static_cast<Eigen::Index>(meetings))),
         by_seat_and_bot(Eigen::MatrixXd::Zero(kSeatPlaces, bots)) {}
 
-  void add_bots(std::uint32_t a, std::uint32_t b, double information) {
-    if (a == b) information *= 2.0;  // one bot in two seats: both halves meet on the diagonal
-    by_bots(std::max(a, b), std::min(a, b)) += information;
+  void add_pair(std::uint32_t a, std::uint32_t b, std::uint32_t place, double information) {
+    if (a == b) {
+      by_bots[a] += 2.0 * information;  // one bot in two seats: both halves meet on the diagonal
+    } else {
+      by_pairs[place] += information;
+    }
   }
 
   double log_sums = 0.0;
   Eigen::VectorXd gradient;
   SeatVector seat_gradient = SeatVector::Zero();
-  Eigen::MatrixXd by_bots;
+  Eigen::VectorXd by_bots;   // with itself
+  Eigen::VectorXd by_pairs;  // with another, by the place of their meeting
   Eigen::MatrixXd by_seat_and_bot;
   SeatMatrix by_seats = SeatMatrix::Zero();
 };
 
 Likelihood::Likelihood(std::span<const Match> matches, std::size_t bots, LikelihoodKind kind)
     : bots_(static_cast<Eigen::Index>(bots)),
+      meetings_(matches, bots),
       table_(kind),
       basis_(counts_present(matches)),
       linear_bots_(Eigen::VectorXd::Zero(bots_)) {
@@ -54,6 +61,7 @@ Likelihood::Likelihood(std::span<const Match> matches, std::size_t bots, Likelih
     }
   }
   count_pairings(matches);
+  find_places();
 }
 
 // Whatever the result, a two-player match has one choice among both seats: only how often two bots
@@ -68,7 +76,23 @@ void Likelihood::count_pairings(std::span<const Match> matches) {
   for (std::size_t i = 0, end = 0; i < keys.size(); i = end) {
     while (end < keys.size() && keys[end] == keys[i]) ++end;
     pairings_.push_back({static_cast<std::uint32_t>(keys[i] >> 32U),
-                         static_cast<std::uint32_t>(keys[i]), static_cast<double>(end - i)});
+                         static_cast<std::uint32_t>(keys[i]), static_cast<double>(end - i), 0});
+  }
+}
+
+void Likelihood::find_places() {
+  for (Pairing& pairing : pairings_) {
+    if (pairing.first != pairing.second) {
+      pairing.place = meetings_.place(pairing.first, pairing.second);
+    }
+  }
+  for (Table& table : tables_) {
+    for (std::size_t a = 1; a < table.players; ++a) {
+      for (std::size_t b = 0; b < a; ++b) {
+        if (table.bots[a] == table.bots[b]) continue;
+        table.places[pair_of_seats(a, b)] = meetings_.place(table.bots[a], table.bots[b]);
+      }
+    }
   }
 }
 
@@ -88,9 +112,9 @@ void Likelihood::add_pairings(const Parameters& at, Sums& sums) const {
     sums.gradient[pairing.second] -= pairing.matches - expected;
     sums.seat_gradient[first_seat] -= expected;
     sums.seat_gradient[second_seat] -= pairing.matches - expected;
-    sums.by_bots(pairing.first, pairing.first) += information;
-    sums.by_bots(pairing.second, pairing.second) += information;
-    sums.add_bots(pairing.first, pairing.second, -information);
+    sums.by_bots[pairing.first] += information;
+    sums.by_bots[pairing.second] += information;
+    sums.add_pair(pairing.first, pairing.second, pairing.place, -information);
     sums.by_seat_and_bot(first_seat, pairing.first) += information;
     sums.by_seat_and_bot(second_seat, pairing.first) -= information;
     sums.by_seat_and_bot(first_seat, pairing.second) -= information;
@@ -134,12 +158,12 @@ void Likelihood::add_tables(const Parameters& at, Sums& sums) const {
       const std::uint32_t bot_s = table.bots[s];
       sums.gradient[bot_s] += gradient[s];
       sums.seat_gradient[place_s] += gradient[s];
-      sums.by_bots(bot_s, bot_s) += information[s][s];
+      sums.by_bots[bot_s] += information[s][s];
       sums.by_seat_and_bot(place_s, bot_s) += information[s][s];
       sums.by_seats(place_s, place_s) += information[s][s];
       for (std::size_t t = 0; t < s; ++t) {
         const Eigen::Index place_t = place + static_cast<Eigen::Index>(t);
-        sums.add_bots(bot_s, table.bots[t], information[s][t]);
+        sums.add_pair(bot_s, table.bots[t], table.places[pair_of_seats(s, t)], information[s][t]);
         sums.by_seat_and_bot(place_s, table.bots[t]) += information[s][t];
         sums.by_seat_and_bot(place_t, bot_s) += information[s][t];
         sums.by_seats(place_s, place_t) += information[s][t];
@@ -149,7 +173,7 @@ void Likelihood::add_tables(const Parameters& at, Sums& sums) const {
 }
 
 Evaluation Likelihood::evaluate(const Parameters& at) const {
-  Sums sums(bots_);
+  Sums sums(bots_, meetings_.size());
   add_pairings(at, sums);
   add_tables(at, sums);
 
@@ -158,14 +182,51 @@ Evaluation Likelihood::evaluate(const Parameters& at) const {
   const SeatMatrix by_seats = sums.by_seats.selfadjointView<Eigen::Lower>();
   Evaluation result;
   result.log_likelihood = linear_bots_.dot(at.bots) + linear_seats_.dot(at.seats) - sums.log_sums;
+  result.log_posterior = result.log_likelihood;
   result.gradient.resize(bots_ + free);
   result.gradient.head(bots_) = linear_bots_ + sums.gradient;
   result.gradient.tail(free) = expand.transpose() * (linear_seats_ + sums.seat_gradient);
-  result.information.resize(bots_ + free, bots_ + free);
-  result.information.topLeftCorner(bots_, bots_) = sums.by_bots;
-  result.information.bottomLeftCorner(free, bots_) = expand.transpose() * sums.by_seat_and_bot;
-  result.information.bottomRightCorner(free, free) = expand.transpose() * by_seats * expand;
+  result.information.meetings = &meetings_;
+  result.information.bots = std::move(sums.by_bots);
+  result.information.pairs = std::move(sums.by_pairs);
+  result.information.seats_by_bots = expand.transpose() * sums.by_seat_and_bot;
+  result.information.seats = expand.transpose() * by_seats * expand;
   return result;
+}
+
+// The information of a choice is diag(p) - p p', which is the sum over pairs of p_i p_j times the
+// square of their difference.
+void Likelihood::each_difference(const Parameters& at,
+                                 const std::function<void(const Difference&)>& use) const {
+  const Eigen::ArrayXd bot_strength = at.bots.array().exp();
+  const SeatVector seat_strength = at.seats.array().exp();
+  constexpr Eigen::Index first_seat = seat_place(2, 0);
+  constexpr Eigen::Index second_seat = seat_place(2, 1);
+  for (const Pairing& pairing : pairings_) {
+    const double a = bot_strength[pairing.first] * seat_strength[first_seat];
+    const double b = bot_strength[pairing.second] * seat_strength[second_seat];
+    use({pairing.matches * (a / (a + b)) * (b / (a + b)), pairing.first, pairing.second, first_seat,
+         second_seat});
+  }
+  for (const Table& table : tables_) {
+    const Eigen::Index place = seat_place(table.players, 0);
+    const auto strength = [&](std::size_t seat) {
+      return bot_strength[table.bots[seat]] *
+             seat_strength[place + static_cast<Eigen::Index>(seat)];
+    };
+    for (const Choice& choice : table.terms->choices) {
+      double total = 0.0;
+      for (std::size_t i = 0; i < choice.size; ++i) total += strength(choice.seats[i]);
+      for (std::size_t i = 1; i < choice.size; ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+          const std::size_t a = choice.seats[i], b = choice.seats[j];
+          use({choice.weight * (strength(a) / total) * (strength(b) / total), table.bots[a],
+               table.bots[b], place + static_cast<Eigen::Index>(a),
+               place + static_cast<Eigen::Index>(b)});
+        }
+      }
+    }
+  }
 }
 
 Residuals::Residuals(const RankingTable& table, const Parameters& at)

@@ -16,11 +16,10 @@ class Reference {
 
   [[nodiscard]] Eigen::VectorXd centred(const Eigen::VectorXd& ratings) const;
   [[nodiscard]] Eigen::MatrixXd centred(const Eigen::MatrixXd& covariance) const;
-
- private:
   // Takes from each row the mean of the reference rows of its pool.
   void subtract_means(Eigen::Ref<Eigen::MatrixXd> rows) const;
 
+ private:
   std::vector<std::vector<Eigen::Index>> members_;    // of each pool
   std::vector<std::vector<Eigen::Index>> reference_;  // of each pool; empty without games
 };

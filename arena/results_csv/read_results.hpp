@@ -17,7 +17,7 @@ namespace splendor::results_csv {
 
 // Beyond these a file is taken for a mistake rather than for results.
 inline constexpr std::uint64_t kMostRows = 20'000'000;
-inline constexpr std::size_t kMostBots = 5'000;
+inline constexpr std::size_t kMostBots = 50'000;
 
 struct ResultSet {
   std::vector<std::string> bots;       // sorted bytewise; hostile text

@@ -79,7 +79,7 @@ TEST(Covariance, OfTheSandwichIsTheSumOverDealsOfSquaredInfluence) {
       }
     }
     score.tail(basis.free_count()) = basis.expand().transpose() * seats;
-    const Eigen::VectorXd influence = found.information.solve(score).head(3);
+    const Eigen::VectorXd influence = found.information->solve(score).col(0).head(3);
     expected += influence * influence.transpose();
   }
   const Covariances both = covariances(found, likelihood, matches);
