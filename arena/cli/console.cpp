@@ -26,11 +26,14 @@ bool locale_is_utf8() {
 
 }  // namespace
 
-Console Console::of_stdout() {
-  const bool has_colour = isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() &&
-                          environment("TERM") != "dumb";
+Console Console::of(int descriptor) {
+  const bool has_colour =
+      isatty(descriptor) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
   return Console({.colour = has_colour, .unicode = locale_is_utf8()});
 }
+
+Console Console::of_stdout() { return of(STDOUT_FILENO); }
+Console Console::of_stderr() { return of(STDERR_FILENO); }
 
 std::string Console::styled(std::string_view code, std::string_view text) const {
   if (!can_.colour) return std::string(text);

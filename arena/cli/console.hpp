@@ -5,12 +5,13 @@
 
 namespace splendor::cli {
 
-// How standard output may be written to.
+// How standard output, or standard error, may be written to.
 class Console {
  public:
   // Looks at the terminal and the environment: colour only on a terminal and without NO_COLOR,
   // lines and signs beyond ASCII only where the locale is UTF-8.
   static Console of_stdout();
+  static Console of_stderr();
 
   struct Abilities {
     bool colour = false;
@@ -30,6 +31,7 @@ class Console {
   }
 
  private:
+  static Console of(int descriptor);
   [[nodiscard]] std::string styled(std::string_view code, std::string_view text) const;
 
   Abilities can_;

@@ -1,4 +1,5 @@
 // arena league run, resume, status, list, init, add, withdraw, workers
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -133,7 +134,10 @@ void announce(const arena::Store& store, arena::LeagueId id, const league::Setti
             << store.entries(id).size() << " bots, seed " << league.seed << ". It ends ";
   std::vector<std::string> ends{"when all planned games are played"};
   if (settings.hours) ends.push_back("after " + decimal(*settings.hours, 1) + " hours");
-  if (settings.until) ends.push_back("at the time given");
+  if (settings.until) {
+    ends.push_back(
+        fmt::format("at {:02}:{:02}", settings.until->count() / 60, settings.until->count() % 60));
+  }
   const std::string whom = settings.top == 0 ? "all" : "the top " + std::to_string(settings.top);
   if (settings.error_below) {
     ends.push_back("when the error of " + whom + " is below " + decimal(*settings.error_below, 1) +
@@ -147,6 +151,15 @@ void announce(const arena::Store& store, arena::LeagueId id, const league::Setti
   std::cerr << "; Ctrl-C stops it, arena league resume " << id.number() << " goes on.\n";
 }
 
+// The last event of a league.
+void write_end(const arena::League& league) {
+  std::cout
+      << Json{{"event", "end"},    {"league", league.id.number()}, {"state", name_of(league.state)},
+              {"why", league.why}, {"played", league.played},      {"voided", league.voided}}
+             .dump()
+      << '\n';
+}
+
 int run_stored(const arena::Home& home, arena::Store& store, arena::LeagueId id,
                const LeagueOptions& options) {
   const league::Settings settings = settings_of(store.league(id));
@@ -158,11 +171,7 @@ int run_stored(const arena::Home& home, arena::Store& store, arena::LeagueId id,
   observer.reset();
   const arena::League league = store.league(id);
   if (options.wants_json) {
-    std::cout
-        << Json{{"event", "end"},     {"league", id.number()},   {"state", name_of(outcome.state)},
-                {"why", outcome.why}, {"played", league.played}, {"voided", league.voided}}
-               .dump()
-        << '\n';
+    write_end(league);
   } else {
     std::cerr << "League " << id.number() << " is " << name_of(outcome.state) << ": " << outcome.why
               << ". " << league.played << " games, " << league.voided
@@ -192,6 +201,10 @@ int resume(const LeagueOptions& options, const Globals& globals) {
   arena::Store store(home, arena::Access::run, "arena league resume");
   const arena::League league = league_called(store, options.id);
   if (league.state == arena::LeagueState::finished) {
+    if (options.wants_json) {
+      write_end(league);
+      return 0;
+    }
     std::cout << "League " << league.id.number() << " is finished: " << league.why << ".\n";
     return 0;
   }

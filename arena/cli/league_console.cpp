@@ -8,10 +8,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/names.hpp"
+#include "arena/cli/progress_line.hpp"
+#include "arena/rating/scale.hpp"
 #include "arena/text/text.hpp"
 #include "splendor/v1/match.pb.h"
 
@@ -21,42 +23,21 @@ namespace {
 using arena::LeagueProgress;
 using arena::LeagueStandings;
 using Json = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLogSize = std::size_t{10} << 20;
 constexpr std::size_t kLogs = 5;
-constexpr std::size_t kNarrowest = 40;
+constexpr std::size_t kNarrowest = 20;
+constexpr std::size_t kPlainWidth = 200;
 constexpr std::chrono::seconds kPlainEvery{10};
 
-// Columns of the terminal at stderr; 0 if there is none.
+// Columns of the terminal at stderr; 0 if there is none, or none that can rewrite a line.
 std::size_t terminal_width() {
   winsize size{};
+  const char* kind = std::getenv("TERM");
+  if (kind == nullptr || std::string_view(kind) == "dumb") return 0;
   if (::isatty(STDERR_FILENO) == 0 || ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0) return 0;
   return size.ws_col;
-}
-
-std::string leader_of(const LeagueStandings& standings) {
-  const auto order = standings.ladder.order();
-  if (order.empty() || !standings.ladder.bots[order.front().value].rating) return "";
-  return printable(standings.entries[order.front().value].label);
-}
-
-std::string line_of(const LeagueProgress& progress, const std::optional<schedule::Eta>& eta,
-                    const std::string& leader) {
-  std::string line = fmt::format("{} games", progress.played);
-  if (progress.expected) line = fmt::format("{} of {} games", progress.played, *progress.expected);
-  line += fmt::format(", {:.1f}/s", progress.games_per_second);
-  std::optional<std::chrono::seconds> left;
-  if (eta && eta->games_left) left = eta->time_left;
-  if (!left && progress.expected && progress.games_per_second > 0) {
-    const auto games = *progress.expected - std::min(*progress.expected, progress.played);
-    left = std::chrono::seconds(
-        static_cast<std::int64_t>(static_cast<double>(games) / progress.games_per_second));
-  }
-  if (left) line += ", " + duration_text(*left) + " left";
-  if (!leader.empty()) line += ", leader " + leader;
-  if (progress.faults > 0) line += fmt::format(", {} with faults", progress.faults);
-  if (progress.voided > 0) line += fmt::format(", {} void", progress.voided);
-  return line;
 }
 
 class LeagueConsole : public arena::Observer {
@@ -66,6 +47,7 @@ class LeagueConsole : public arena::Observer {
         log_("league", std::make_shared<spdlog::sinks::rotating_file_sink_st>(log.string(),
                                                                               kLogSize, kLogs)) {
     log_.flush_on(spdlog::level::info);
+    if (shown == Shown::text) next_ += kPlainEvery;  // at once there is nothing to tell
   }
   ~LeagueConsole() override { clear_line(); }
 
@@ -111,26 +93,31 @@ class LeagueConsole : public arena::Observer {
                   {"faults", progress.faults},
                   {"voided", progress.voided}};
         json["expected"] = progress.expected ? Json(*progress.expected) : Json(nullptr);
+        const auto left = time_left(progress);
+        json["seconds_left"] = left ? Json(left->count()) : Json(nullptr);
+        json["leader"] = nullptr;
+        if (progress.leader) {
+          json["leader"] = {{"bot", progress.leader->bot},
+                            {"elo", progress.leader->elo},
+                            {"error95", progress.leader->error95}};
+        }
         emit(json);
       }
       return;
     }
-    const std::string line = line_of(progress, eta_, leader_);
     const std::size_t width = terminal_width();
     if (width >= kNarrowest) {
-      std::cerr << "\r\x1b[K" << fitted(line, std::min(width - 1, columns(line)), Side::left)
-                << std::flush;
-      has_line_ = true;
+      rewrite(progress_line(progress, time_left(progress), width - 1, console_), width);
     } else if (is_time(kPlainEvery)) {
-      std::cerr << line << std::endl;
+      std::cerr << progress_line(progress, time_left(progress), kPlainWidth, console_) << std::endl;
     }
   }
 
   void standings(const LeagueStandings& standings, const LeagueProgress& progress,
                  const std::optional<schedule::Eta>& eta) override {
-    eta_ = eta;
-    leader_ = leader_of(standings);
-    log_.info("{}", line_of(progress, eta, leader_));
+    end_.reset();
+    if (eta && eta->games_left) end_ = Clock::now() + eta->time_left;
+    log_.info("{}", progress_line(progress, time_left(progress), kPlainWidth, console_));
     const auto order = standings.ladder.order();
     if (shown_ == Shown::json) {
       Json bots = Json::array();
@@ -138,22 +125,23 @@ class LeagueConsole : public arena::Observer {
         const auto& row = standings.ladder.bots[bot.value];
         Json entry{{"bot", standings.entries[bot.value].label}, {"games", row.tally.games}};
         entry["elo"] = row.rating ? Json(row.rating->elo) : Json(nullptr);
-        entry["error95"] = row.rating ? Json(1.96 * row.rating->se) : Json(nullptr);
+        entry["error95"] = row.rating ? Json(rating::kError95 * row.rating->se) : Json(nullptr);
         bots.push_back(entry);
       }
       emit({{"event", "standings"}, {"bots", bots}});
       return;
     }
+    if (progress.is_over) return;  // the whole ladder follows
     clear_line();
     constexpr std::size_t kTop = 10;
     for (std::size_t i = 0; i < std::min(kTop, order.size()); ++i) {
       const auto& row = standings.ladder.bots[order[i].value];
       if (!row.rating) continue;
       std::cerr << fmt::format(
-          "  {:>3}. {} {:>7} +-{:<6} {:>6} games\n", i + 1,
-          fitted(printable(standings.entries[order[i].value].label), 24, Side::left),
-          decimal(row.rating->elo, 1, Sign::always), decimal(1.96 * row.rating->se, 1),
-          row.tally.games);
+          "{:>3}. {} {:>7} {}{:<6} {:>7} games\n", i + 1,
+          fitted(printable(standings.entries[order[i].value].label), 18, Side::left),
+          decimal(row.rating->elo, 1, Sign::always), console_.sign("±", "+-"),
+          decimal(rating::kError95 * row.rating->se, 1), row.tally.games);
     }
   }
 
@@ -174,12 +162,33 @@ class LeagueConsole : public arena::Observer {
     clear_line();
     std::cerr << "arena: " << printable(sentence) << std::endl;
   }
+  // Over the line before it, in one piece, so that nothing flickers. If the terminal has become too
+  // narrow for that one, it was broken into several, and a new one is begun.
+  void rewrite(const std::string& line, std::size_t width) {
+    const std::string start = columns_drawn_ >= width ? "\n" : "\r";
+    std::cerr << start + line + "\x1b[K" << std::flush;
+    columns_drawn_ = columns(line);
+  }
   void clear_line() {
-    if (has_line_) std::cerr << "\r\x1b[K" << std::flush;
-    has_line_ = false;
+    if (columns_drawn_ > 0) std::cerr << "\r\x1b[K" << std::flush;
+    columns_drawn_ = 0;
+  }
+  // To whatever comes first: what was foreseen with the standings, or the last planned game.
+  [[nodiscard]] std::optional<std::chrono::seconds> time_left(
+      const LeagueProgress& progress) const {
+    std::optional<std::chrono::seconds> left;
+    if (end_) left = std::chrono::ceil<std::chrono::seconds>(*end_ - Clock::now());
+    if (progress.expected && progress.games_per_second > 0) {
+      const auto games = *progress.expected - std::min(*progress.expected, progress.played);
+      const auto rest = std::chrono::seconds(
+          static_cast<std::int64_t>(static_cast<double>(games) / progress.games_per_second));
+      left = left ? std::min(*left, rest) : rest;
+    }
+    if (left) left = std::max(*left, std::chrono::seconds(0));
+    return left;
   }
   bool is_time(std::chrono::seconds every) {
-    const auto now = std::chrono::steady_clock::now();
+    const auto now = Clock::now();
     if (now < next_) return false;
     next_ = now + every;
     return true;
@@ -187,11 +196,11 @@ class LeagueConsole : public arena::Observer {
 
   Shown shown_;
   spdlog::logger log_;
-  std::optional<schedule::Eta> eta_;
-  std::string leader_;
-  bool has_line_ = false;
+  Console console_ = Console::of_stderr();
+  std::optional<Clock::time_point> end_;  // as foreseen with the last standings
+  std::size_t columns_drawn_ = 0;         // of the line that is rewritten; 0 if there is none
   int voids_shown_ = 0;
-  std::chrono::steady_clock::time_point next_{};
+  Clock::time_point next_ = Clock::now();
 };
 
 }  // namespace

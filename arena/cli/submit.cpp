@@ -26,6 +26,7 @@ struct SubmitSettings {
   std::string author;
   std::string note;
   std::vector<std::string> arguments;
+  std::string isolation = "full";
   bool wants_json = false;
 };
 
@@ -53,7 +54,7 @@ arena::NewBot new_bot(const SubmitSettings& settings, const submit::StoredBot& s
 }
 
 submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
-                        const submit::StoredBot& stored) {
+                        const submit::StoredBot& stored, const std::string& isolation) {
   submit::Examination examination = examination_of(home, bot, stored);
   const bool on_terminal = ::isatty(STDERR_FILENO) != 0;
   if (on_terminal) {
@@ -65,7 +66,8 @@ submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
                 << std::flush;
     };
   }
-  submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(5));
+  submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(5),
+                                 {"--isolation", isolation});
   submit::Verdict verdict = submit::qualify(examination, referee);
   if (on_terminal) std::cerr << "\r\x1b[K" << std::flush;
   return verdict;
@@ -89,6 +91,7 @@ void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::
     json["bot"] = bot.label();
     json["sha256"] = bot.sha256;
     json["state"] = name_of(state_after(verdict.outcome));
+    json["known"] = false;
     json["verdict"] = nlohmann::ordered_json::parse(submit::to_json(verdict));
     std::cout << json.dump() << '\n';
     return;
@@ -119,12 +122,21 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   if (!imported) throw Failure(imported.error());
   const arena::NewBot wanted = new_bot(settings, imported->bot);
   if (const auto before = known(store, wanted)) {
+    if (settings.wants_json) {
+      std::cout << nlohmann::ordered_json{{"bot", before->label()},
+                                          {"sha256", before->sha256},
+                                          {"state", name_of(before->state)},
+                                          {"known", true}}
+                       .dump()
+                << '\n';
+      return before->state == BotState::rejected ? 1 : 0;
+    }
     std::cout << "This is " << before->label() << ", submitted before and "
               << name_of(before->state) << "; nothing new was stored.\n";
     return before->state == BotState::rejected ? 1 : 0;
   }
   const arena::Bot bot = store.add_bot(wanted);
-  const submit::Verdict verdict = examine(home, bot, imported->bot);
+  const submit::Verdict verdict = examine(home, bot, imported->bot, settings.isolation);
   store.add_verdict(bot.id, state_after(verdict.outcome), submit::to_json(verdict));
   print(settings, bot, verdict);
   return verdict.outcome == submit::Outcome::accepted ? 0 : 1;
@@ -143,6 +155,12 @@ void add_submit(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--name", settings->name, "Instead of the one in bot.toml or of the file");
   verb->add_option("--author", settings->author, "Who made it");
   verb->add_option("--note", settings->note, "What is new in this version");
+  verb->add_option("--isolation", settings->isolation,
+                   "The least isolation that will do for the examination: full, weak or none; see "
+                   "arena doctor")
+      ->check(CLI::IsMember({"full", "weak", "none"}))
+      ->type_name("LEVEL")
+      ->capture_default_str();
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return submit_bot(*settings, globals); };

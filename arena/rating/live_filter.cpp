@@ -11,7 +11,15 @@ namespace splendor::rating {
 
 LiveFilter::LiveFilter(std::size_t bots, double prior_sd_elo) {
   const double sd = nats_from_elo(prior_sd_elo);
-  beliefs_.assign(bots, {0.0, sd * sd});
+  unknown_ = {0.0, sd * sd};
+  beliefs_.assign(bots, unknown_);
+}
+
+void LiveFilter::add_bot() { beliefs_.push_back(unknown_); }
+
+void LiveFilter::set(BotIndex bot, const Value& value) {
+  const double sd = nats_from_elo(value.sd);
+  beliefs_[bot.value] = {nats_from_elo(value.elo), sd * sd};
 }
 
 void LiveFilter::add(const Match& match) {

@@ -19,8 +19,11 @@ class LiveFilter {
 
   explicit LiveFilter(std::size_t bots, double prior_sd_elo = 500.0);
 
-  // REQUIRES: bot indices below the number given to the constructor.
+  void add_bot();  // one more, at the end
+  // REQUIRES: bot indices below the number of bots.
   void add(const Match& match);
+  // From here on this is believed, say from a fit.
+  void set(BotIndex bot, const Value& value);
 
   [[nodiscard]] Value value(BotIndex bot) const;
 
@@ -29,6 +32,7 @@ class LiveFilter {
     double mean = 0.0;
     double variance = 0.0;
   };
+  Belief unknown_;
   std::vector<Belief> beliefs_;
 };
 

@@ -24,6 +24,10 @@ constexpr std::size_t kOverloadWindow = 100;
 constexpr std::ptrdiff_t kMostOverloads = 3;
 // Rules that need ratings are looked at when there are so many more games than the last time.
 constexpr double kGrowthBetweenLooks = 1.02;
+// The first standings come early: they say how long it will take.
+constexpr std::chrono::seconds kFirstStandings{10};
+// Computing standings may take this part of the time at most: nothing is planned meanwhile.
+constexpr int kStandingsShare = 50;
 
 GameResult result_of(Slot slot, const GamePlan& plan, const v1::MatchRecord& record) {
   GameResult result{slot, plan.seed, plan.seats, {}, {}};
@@ -131,6 +135,7 @@ void LeagueRun::restore() {
   };
   store_.results(id_, [&](const GameResult& result) {
     while (result.slot.batch > number) close_batch();
+    live_.add(result);
     results.push_back(result);
   });
   while (number < league_.batches) close_batch();
@@ -139,12 +144,17 @@ void LeagueRun::restore() {
 
 RunOutcome LeagueRun::run() {
   store_.set_league_state(id_, LeagueState::running, "");
-  next_standings_ = Clock::now() + hooks_.standings_every;
+  next_standings_ = Clock::now() + std::min(hooks_.standings_every, kFirstStandings);
   while (true) {
     const Stop stop = hooks_.stop();
     if (stop == Stop::at_once) {
       store_pending();
       return end(LeagueState::stopped, "stopped by the organiser, games under way were given up");
+    }
+    if (stop == Stop::cleanly && !is_stopping_) {
+      is_stopping_ = true;
+      observer_.notice("stopping when the games under way have been played (" +
+                       std::to_string(runner_.running()) + "); Ctrl-C again gives them up");
     }
     const bool stopping = stop == Stop::cleanly || finished_why_.has_value();
     if (!stopping) {
@@ -259,6 +269,7 @@ void LeagueRun::store_pending() {
     const GameResult result = result_of(done[i].slot, slots_.plan(done[i].slot), done[i].record);
     faults_ += std::any_of(result.faults.begin(), result.faults.end(),
                            [](std::uint8_t fault) { return fault != 0; });
+    live_.add(result);
     voids_.erase(done[i].slot);
     observer_.game({done[i].slot, &done[i].record}, stored[i]);
     if (const auto results = slots_.done(result)) batch_complete(done[i].slot.batch, *results);
@@ -359,6 +370,8 @@ LeagueProgress LeagueRun::progress() const {
       league::schedule_options(settings_, challengers_of(settings_, entries_)), entrants_);
   progress.games_per_second = pace_.per_second(Clock::now());
   progress.workers = runner_.workers();
+  progress.leader = live_.leader(entries_);
+  progress.is_over = is_over_;
   return progress;
 }
 
@@ -368,13 +381,17 @@ void LeagueRun::tell_progress() {
     observer_.progress(progress());
   }
   if (Clock::now() >= next_standings_) {
+    const auto begin = Clock::now();
     show_standings();
-    next_standings_ = Clock::now() + hooks_.standings_every;
+    const auto cost = Clock::now() - begin;
+    next_standings_ =
+        Clock::now() + std::max<Clock::duration>(hooks_.standings_every, kStandingsShare * cost);
   }
 }
 
 void LeagueRun::show_standings() {
   const LeagueStandings standings = standings_of(store_, id_);
+  live_.start_from(standings);
   const LeagueProgress reached = progress();
   const auto active = standings.active();
   const auto eta = schedule::estimate_end(
@@ -385,6 +402,7 @@ void LeagueRun::show_standings() {
 
 RunOutcome LeagueRun::end(LeagueState state, const std::string& why) {
   store_.set_league_state(id_, state, why);
+  is_over_ = true;
   observer_.progress(progress());
   show_standings();
   return {state, why};

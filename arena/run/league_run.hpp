@@ -16,6 +16,7 @@
 
 #include "arena/league/settings.hpp"
 #include "arena/run/job_maker.hpp"
+#include "arena/run/live_standing.hpp"
 #include "arena/run/observer.hpp"
 #include "arena/run/pace.hpp"
 #include "arena/run/runner.hpp"
@@ -39,7 +40,7 @@ struct RunHooks {
   // Asked with all results of each batch as it is completed, at the start with those stored before:
   // why the league is finished, if it is. May be empty.
   std::function<std::optional<std::string>(const std::vector<GameResult>&)> judge;
-  // How often the standings are computed and shown.
+  // How often the standings are computed and shown; less often if that takes long.
   std::chrono::seconds standings_every{60};
 };
 
@@ -109,8 +110,11 @@ class LeagueRun {
   std::uint64_t faults_ = 0;
   std::uint64_t games_at_last_look_ = 0;
   bool all_planned_ = false;
+  bool is_stopping_ = false;  // already told
+  bool is_over_ = false;
   std::optional<std::string> finished_why_;
   Pace pace_;
+  LiveStanding live_;
   Clock::time_point next_requests_{};
   Clock::time_point next_progress_{};
   Clock::time_point next_standings_{};

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "arena/core/ids.hpp"
+#include "arena/run/live_standing.hpp"
 #include "arena/run/standings.hpp"
 #include "arena/schedule/stop.hpp"
 #include "arena/store/games.hpp"
@@ -19,6 +20,8 @@ struct LeagueProgress {
   std::optional<std::uint64_t> expected;  // games of the schedule; none if it has no end
   double games_per_second = 0;            // lately
   std::size_t workers = 0;
+  std::optional<Leader> leader;  // running estimate; the standings are fitted
+  bool is_over = false;          // it has finished or was stopped
 };
 
 // Called from the league's own loop: be quick.

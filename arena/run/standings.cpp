@@ -1,7 +1,8 @@
 #include "arena/run/standings.hpp"
 
 #include <array>
-#include <unordered_map>
+#include <optional>
+#include <span>
 
 namespace splendor::arena {
 
@@ -13,18 +14,24 @@ std::vector<rating::BotIndex> LeagueStandings::active() const {
   return bots;
 }
 
+rating::Match match_of(const GameResult& result, rating::Cluster cluster) {
+  std::array<rating::Match::Seat, rating::kMaxPlayers> seats;
+  for (std::size_t i = 0; i < result.seats.size(); ++i) {
+    seats[i] = {{result.seats[i].number()}, result.ranks[i]};
+  }
+  return {cluster, std::span<const rating::Match::Seat>(seats).first(result.seats.size())};
+}
+
+// The games of a deal stand side by side in the schedule, so a deal ends where the seed changes.
 std::vector<rating::Match> matches_of(const Store& store, LeagueId league) {
   std::vector<rating::Match> matches;
-  std::unordered_map<std::uint64_t, std::uint32_t> clusters;
+  matches.reserve(store.league(league).played);
+  std::optional<std::uint64_t> seed;
+  rating::Cluster deal{0};
   store.results(league, [&](const GameResult& result) {
-    const auto next = static_cast<std::uint32_t>(clusters.size());
-    const std::uint32_t cluster = clusters.try_emplace(result.seed, next).first->second;
-    std::array<rating::Match::Seat, rating::kMaxPlayers> seats;
-    for (std::size_t i = 0; i < result.seats.size(); ++i) {
-      seats[i] = {{result.seats[i].number()}, result.ranks[i]};
-    }
-    matches.emplace_back(rating::Cluster{cluster},
-                         std::span<const rating::Match::Seat>(seats).first(result.seats.size()));
+    if (seed && *seed != result.seed) ++deal.value;
+    seed = result.seed;
+    matches.push_back(match_of(result, deal));
   });
   return matches;
 }

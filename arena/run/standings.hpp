@@ -18,6 +18,8 @@ struct LeagueStandings {
   [[nodiscard]] std::vector<rating::BotIndex> active() const;
 };
 
+[[nodiscard]] rating::Match match_of(const GameResult& result, rating::Cluster cluster);
+
 // Results as the rating library wants them; games of one deal form one cluster.
 [[nodiscard]] std::vector<rating::Match> matches_of(const Store& store, LeagueId league);
 

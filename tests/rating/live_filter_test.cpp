@@ -75,5 +75,17 @@ TEST(LiveFilter, StaysNearlyAsCloseToTheTruthAsTheBatchFit) {
   EXPECT_LT(late, 12.5);
 }
 
+TEST(LiveFilter, GoesOnFromWhatAFitSays) {
+  LiveFilter filter(1);
+  filter.add_bot();
+  filter.set({0}, {120.0, 10.0});
+  filter.set({1}, {-120.0, 10.0});
+  EXPECT_NEAR(filter.value({0}).elo, 120.0, 1e-9);
+  filter.add(testing::match(0, {{1, 1}, {0, 2}}));
+  EXPECT_LT(filter.value({0}).elo, 120.0);
+  EXPECT_GT(filter.value({0}).elo, 118.0) << "one game moves a well known rating little";
+  EXPECT_LT(filter.value({0}).sd, 10.0);
+}
+
 }  // namespace
 }  // namespace splendor::rating
