@@ -102,15 +102,25 @@ int withdraw(const BotsSettings& settings, const Globals& globals) {
   arena::Store store(home_of(globals), arena::Access::edit);
   const arena::Bot bot = bot_called(store, settings.name);
   store.set_bot_state(bot.id, arena::BotState::withdrawn);
-  std::cout << bot.label() << " is withdrawn: it enters no further league.\n";
   // A league that runs now is told, and answers when it gets to it.
+  std::vector<std::int64_t> asked;
   for (const arena::League& league : store.leagues()) {
     if (league.state != arena::LeagueState::running) continue;
     for (const arena::Entry& entry : store.entries(league.id)) {
       if (entry.label != bot.label() || entry.departure) continue;
       store.add_request({league.id, "withdraw", bot.label()});
-      std::cout << "League " << league.id.number() << " is asked to go on without it.\n";
+      asked.push_back(league.id.number());
     }
+  }
+  if (settings.wants_json) {
+    const char* state = name_of(arena::BotState::withdrawn);
+    std::cout << Json{{"bot", bot.label()}, {"state", state}, {"leagues_asked", asked}}.dump()
+              << '\n';
+    return 0;
+  }
+  std::cout << bot.label() << " is withdrawn: it enters no further league.\n";
+  for (const std::int64_t league : asked) {
+    std::cout << "League " << league << " is asked to go on without it.\n";
   }
   return 0;
 }
@@ -120,7 +130,7 @@ void add_one(CLI::App& program, Action& chosen, const Globals& globals, const ch
   auto settings = std::make_shared<BotsSettings>();
   CLI::App* verb = program.add_subcommand(verb_name, help);
   if (act != list_bots) verb->add_option("NAME", settings->name, "name or name@3")->required();
-  if (act != withdraw) verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, act, &chosen, &globals] {
     chosen = [settings, act, &globals] { return act(*settings, globals); };
   });

@@ -1,5 +1,6 @@
 #include "arena/cli/console.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -29,7 +30,12 @@ bool locale_is_utf8() {
 Console Console::of(int descriptor) {
   const bool has_colour =
       isatty(descriptor) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-  return Console({.colour = has_colour, .unicode = locale_is_utf8()});
+  Abilities can{.colour = has_colour, .unicode = locale_is_utf8()};
+  winsize size{};
+  if (isatty(descriptor) == 1 && ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    can.width = size.ws_col;
+  }
+  return Console(can);
 }
 
 Console Console::of_stdout() { return of(STDOUT_FILENO); }

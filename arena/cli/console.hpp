@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,7 @@ class Console {
   struct Abilities {
     bool colour = false;
     bool unicode = false;
+    std::size_t width = 80;  // columns; 80 where there is no terminal
   };
   explicit Console(const Abilities& abilities) : can_(abilities) {}
   [[nodiscard]] const Abilities& abilities() const { return can_; }

@@ -19,6 +19,7 @@ BotFacts facts_of(const arena::Store& store, const arena::Entry& entry,
     facts.sha256 = bot.sha256;
   }
   facts.faults = totals.faults;
+  if (entry.departure) facts.left = entry.departure->reason;
   if (totals.moves > 0) {
     facts.move_ms = static_cast<double>(totals.wall_us) / static_cast<double>(totals.moves) / 1000;
   }
@@ -45,8 +46,8 @@ std::vector<std::vector<SeatTally>> tallies(const std::vector<rating::Match>& ma
       SeatTally& sum = sums[match.bot(seat).value][{match.players(), seat}];
       sum.players = match.players();
       sum.seat = seat;
-      ++sum.games;
-      sum.points += points_of(match, seat);
+      sum.games += match.times();
+      sum.points += match.times() * points_of(match, seat);
     }
   }
   std::vector<std::vector<SeatTally>> result(bots);
@@ -74,7 +75,7 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
       report.facts.push_back(
           facts_of(store, entry, at < totals.size() ? totals[at] : arena::EntrantTotals{}));
     }
-    matches = arena::matches_of(store, league.id);
+    matches = arena::counted_matches_of(store, league.id);
   });
   if (wishes.players) matches = rating::with_players(matches, *wishes.players);
   report.by_seat = tallies(matches, report.names.size());

@@ -134,14 +134,16 @@ class LeagueConsole : public arena::Observer {
     if (progress.is_over) return;  // the whole ladder follows
     clear_line();
     constexpr std::size_t kTop = 10;
+    const std::size_t width = Console::of_stderr().abilities().width;
     for (std::size_t i = 0; i < std::min(kTop, order.size()); ++i) {
       const auto& row = standings.ladder.bots[order[i].value];
       if (!row.rating) continue;
-      std::cerr << fmt::format(
-          "{:>3}. {} {:>7} {}{:<6} {:>7} games\n", i + 1,
-          fitted(printable(standings.entries[order[i].value].label), 18, Side::left),
-          decimal(row.rating->elo, 1, Sign::always), console_.sign("±", "+-"),
-          decimal(rating::kError95 * row.rating->se, 1), row.tally.games);
+      const std::string line =
+          fmt::format("{:>3}. {} {:>7} {}{:<6} {:>7} games", i + 1,
+                      fitted(printable(standings.entries[order[i].value].label), 18, Side::left),
+                      decimal(row.rating->elo, 1, Sign::always), console_.sign("±", "+-"),
+                      decimal(rating::kError95 * row.rating->se, 1), row.tally.games);
+      std::cerr << fitted(line, std::min(columns(line), width), Side::left) + "\n";
     }
   }
 

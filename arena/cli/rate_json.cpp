@@ -84,6 +84,7 @@ Json bot(const RateReport& report, BotIndex index) {
   if (facts != nullptr) {
     result["move_ms"] = number(facts->move_ms);
     result["longest_move_ms"] = number(facts->longest_ms);
+    result["left"] = facts->left.empty() ? Json(nullptr) : Json(facts->left);
     result["seats"] = Json::array();
     for (const SeatTally& seat : report.by_seat[index.value]) {
       result["seats"].push_back({{"players", seat.players},

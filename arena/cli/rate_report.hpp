@@ -20,6 +20,7 @@ struct BotFacts {
   std::uint64_t faults = 0;
   double move_ms = 0.0;  // on average
   double longest_ms = 0.0;
+  std::string left;  // why it plays no more: benched, withdrawn; empty: it plays
 };
 
 // Of one bot in one seat of tables of one size.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <ostream>
 
 #include "arena/cli/rate_report.hpp"
@@ -12,18 +13,6 @@ namespace {
 using rating::BotIndex;
 using rating::Flag;
 using rating::LadderRow;
-
-// All of a line with single spaces: 79 columns. A league's has two columns more, faults and time.
-constexpr std::size_t kRankWidth = 7;
-constexpr std::size_t kNameWidth = 18;
-constexpr std::size_t kEloWidth = 8;
-constexpr std::size_t kErrorWidth = 6;
-constexpr std::size_t kGamesWidth = 7;
-constexpr std::size_t kShareWidth = 5;
-constexpr std::size_t kFaultsWidth = 6;
-constexpr std::size_t kTimeWidth = 7;
-constexpr std::size_t kBarWidth = 17;
-constexpr std::size_t kLeagueBarWidth = 8;
 
 bool is_rated(const LadderRow& row) { return row.rating && row.links.flag != Flag::no_games; }
 double error95(const LadderRow& row) { return rating::kError95 * row.rating->se; }
@@ -112,43 +101,124 @@ std::string percent(double part, std::uint64_t of) {
   return of == 0 ? "-" : decimal(100.0 * part / static_cast<double>(of), 1);
 }
 
-void write_row(std::ostream& out, const RateReport& report, BotIndex index, const Bars& bars,
-               const Console& console) {
-  const LadderRow& row = report.ladder.bots[index.value];
-  const std::string& name = report.names[index.value];
-  out << fitted(rank_text(row), kRankWidth, Side::left) << ' '
-      << console.bold(fitted(printable(name), kNameWidth, Side::left)) << ' '
-      << fitted(elo_text(row, console), kEloWidth, Side::right) << ' '
-      << fitted(is_rated(row) ? decimal(error95(row), 1) : "-", kErrorWidth, Side::right) << ' '
-      << fitted(std::to_string(row.tally.games), kGamesWidth, Side::right) << ' '
-      << fitted(percent(row.tally.points, row.tally.games), kShareWidth, Side::right);
+// One column of the table. On a narrow terminal those with the least weight are left out.
+struct Column {
+  std::string head;
+  std::size_t width;
+  Side side;
+  int weight;
+  std::function<std::string(BotIndex, const LadderRow&)> text;
+  // How a text that fits is coloured; none: as it is.
+  std::function<std::string(BotIndex, const std::string&)> style = {};
+};
+
+constexpr std::size_t kNameWidth = 18;
+constexpr std::size_t kNarrowestName = 8;
+constexpr int kEssential = 7;  // columns of this weight stay, and rather the names are cut
+constexpr std::size_t kWidestName = 40;
+constexpr std::size_t kNarrowestBar = 8;
+constexpr std::size_t kWidestBar = 60;
+
+std::vector<Column> columns_of(const RateReport& report, const Console& console) {
+  std::vector<Column> all;
+  const auto add = [&](std::string head, std::size_t width, int weight, auto text) -> Column& {
+    return all.emplace_back(Column{std::move(head), width, Side::right, weight, text});
+  };
+  add("Rank", 7, 8, [](BotIndex, const LadderRow& row) { return rank_text(row); }).side =
+      Side::left;
+  Column& name = add("Bot", kNameWidth, 9, [&report](BotIndex bot, const LadderRow&) {
+    return printable(report.names[bot.value]);
+  });
+  name.side = Side::left;
+  name.style = [&console](BotIndex, const std::string& text) { return console.bold(text); };
+  add("Elo", 8, 9, [&console](BotIndex, const LadderRow& row) { return elo_text(row, console); });
+  add(std::string(console.sign("±95%", "+-95%")), 6, 7, [](BotIndex, const LadderRow& row) {
+    return is_rated(row) ? decimal(error95(row), 1) : "-";
+  });
+  add("Games", 7, 5,
+      [](BotIndex, const LadderRow& row) { return std::to_string(row.tally.games); });
+  add("Score", 5, 4,
+      [](BotIndex, const LadderRow& row) { return percent(row.tally.points, row.tally.games); });
   if (report.facts.empty()) {
-    out << ' ' << fitted(percent(row.tally.win_share, row.tally.games), kShareWidth, Side::right);
-  } else {
-    const BotFacts& facts = report.facts[index.value];
-    const std::string faults = fitted(std::to_string(facts.faults), kFaultsWidth, Side::right);
-    out << ' ' << (facts.faults > 0 ? console.yellow(faults) : faults) << ' '
-        << fitted(decimal(facts.move_ms, facts.move_ms < 100 ? 2 : 0), kTimeWidth, Side::right);
+    add("Win%", 5, 3, [](BotIndex, const LadderRow& row) {
+      return percent(row.tally.win_share, row.tally.games);
+    });
+    return all;
   }
-  if (is_rated(row)) {
+  add("Faults", 6, 3, [&report](BotIndex bot, const LadderRow&) {
+    return std::to_string(report.facts[bot.value].faults);
+  }).style = [&report, &console](BotIndex bot, const std::string& text) {
+    return report.facts[bot.value].faults > 0 ? console.yellow(text) : text;
+  };
+  add("ms/move", 7, 2, [&report](BotIndex bot, const LadderRow&) {
+    const double time = report.facts[bot.value].move_ms;
+    return decimal(time, time < 100 ? 2 : 0);
+  });
+  return all;
+}
+
+// What is shown of the columns, and how wide the bars beside them are; 0: there is no room.
+struct Layout {
+  std::vector<Column> columns;
+  std::size_t bar = 0;
+};
+
+Layout layout_of(const RateReport& report, const Console& console) {
+  Layout layout{columns_of(report, console), 0};
+  const std::size_t width = console.abilities().width;
+  const auto used = [&] {
+    std::size_t sum = layout.columns.size() - 1;
+    for (const Column& column : layout.columns) sum += column.width;
+    return sum;
+  };
+  const auto lightest = [&] {
+    return std::min_element(layout.columns.begin(), layout.columns.end(),
+                            [](const Column& a, const Column& b) { return a.weight < b.weight; });
+  };
+  while (used() > width && lightest()->weight < kEssential) layout.columns.erase(lightest());
+  for (Column& column : layout.columns) {
+    if (column.head != "Bot" || used() <= width) continue;
+    column.width -= std::min(used() - width, column.width - kNarrowestName);
+  }
+  std::size_t free = width - std::min(width, used());
+  if (free > kNarrowestBar) {
+    // Long names first: a bar says with eight columns what it has to say.
+    std::size_t longest = kNameWidth;
+    for (const std::string& name : report.names) {
+      longest = std::max(longest, columns(printable(name)));
+    }
+    const std::size_t more =
+        std::min({longest, kWidestName, kNameWidth + free - 1 - kNarrowestBar});
+    for (Column& column : layout.columns) {
+      if (column.head != "Bot") continue;
+      free -= more - column.width;
+      column.width = more;
+    }
+    layout.bar = std::min(kWidestBar, free - 1);
+  }
+  return layout;
+}
+
+void write_row(std::ostream& out, const RateReport& report, BotIndex index, const Layout& layout,
+               const Bars& bars, const Console& console) {
+  const LadderRow& row = report.ladder.bots[index.value];
+  bool is_first = true;
+  for (const Column& column : layout.columns) {
+    const std::string text = fitted(column.text(index, row), column.width, column.side);
+    out << (is_first ? "" : " ") << (column.style ? column.style(index, text) : text);
+    is_first = false;
+  }
+  if (layout.bar > 0 && is_rated(row)) {
     const std::string bar = bars.draw(row, console);
     out << ' ' << (row.links.flag == Flag::none ? console.green(bar) : console.yellow(bar));
   }
   out << '\n';
 }
 
-void write_head(std::ostream& out, const RateReport& report, const Console& console) {
-  std::string head = fitted("Rank", kRankWidth, Side::left) + ' ' +
-                     fitted("Bot", kNameWidth, Side::left) + ' ' +
-                     fitted("Elo", kEloWidth, Side::right) + ' ' +
-                     fitted(console.sign("±95%", "+-95%"), kErrorWidth, Side::right) + ' ' +
-                     fitted("Games", kGamesWidth, Side::right) + ' ' +
-                     fitted("Score", kShareWidth, Side::right) + ' ';
-  if (report.facts.empty()) {
-    head += fitted("Win%", kShareWidth, Side::right);
-  } else {
-    head += fitted("Faults", kFaultsWidth, Side::right) + ' ' +
-            fitted("ms/move", kTimeWidth, Side::right);
+void write_head(std::ostream& out, const Layout& layout, const Console& console) {
+  std::string head;
+  for (const Column& column : layout.columns) {
+    head += (head.empty() ? "" : " ") + fitted(column.head, column.width, column.side);
   }
   out << console.dim(head) << '\n';
 }
@@ -219,19 +289,25 @@ void write_footer(std::ostream& out, const RateReport& report, const Console& co
     out << report.league->voided
         << " games were void and were played again; they count for nobody\n";
   }
+  for (std::size_t i = 0; i < report.facts.size(); ++i) {
+    if (report.facts[i].left.empty()) continue;
+    out << printable(report.names[i]) << " plays no more: " << printable(report.facts[i].left)
+        << '\n';
+  }
 }
 
 }  // namespace
 
 void write_table(std::ostream& out, const RateReport& report, const Console& console) {
-  const Bars bars(report.ladder.bots, report.facts.empty() ? kBarWidth : kLeagueBarWidth);
-  write_head(out, report, console);
+  const Layout layout = layout_of(report, console);
+  const Bars bars(report.ladder.bots, std::max<std::size_t>(1, layout.bar));
+  write_head(out, layout, console);
   std::optional<std::uint32_t> pool;
   for (const BotIndex index : report.ladder.order()) {
     const LadderRow& row = report.ladder.bots[index.value];
     if (pool && *pool != row.links.pool) out << '\n';
     pool = row.links.pool;
-    write_row(out, report, index, bars, console);
+    write_row(out, report, index, layout, bars, console);
   }
   write_footer(out, report, console);
   if (report.wants_superiority && !report.ladder.no_estimate) {

@@ -62,7 +62,8 @@ int verify(const VerifySettings& settings, const Globals& globals) {
     for (const std::string& problem : problems) std::cout << printable(problem) << '\n';
     std::cout << games << " games played again by the rules: "
               << (problems.empty() ? std::string("all is as it was stored")
-                                   : std::to_string(problems.size()) + " problems")
+                                   : std::to_string(problems.size()) +
+                                         (problems.size() == 1 ? " problem" : " problems"))
               << '\n';
   }
   return problems.empty() ? 0 : 1;

@@ -47,19 +47,20 @@ class ClusterSum {
     }
   }
 
-  void end_cluster() {
+  // What was added since the last call was one cluster, which stands for so many.
+  void end_cluster(double times) {
     const Eigen::Index bots = gradient_.size();
     const Eigen::Index free = basis_->free_count();
     const Eigen::VectorXd seats = basis_->expand().transpose() * seats_;
     std::sort(touched_.begin(), touched_.end());
     for (std::size_t column = 0; column < touched_.size(); ++column) {
-      const double value = gradient_[touched_[column]];
+      const double value = times * gradient_[touched_[column]];
       for (std::size_t row = column; row < touched_.size(); ++row) {
         sum_(touched_[row], touched_[column]) += value * gradient_[touched_[row]];
       }
       for (Eigen::Index i = 0; i < free; ++i) sum_(bots + i, touched_[column]) += value * seats[i];
     }
-    sum_.bottomRightCorner(free, free) += seats * seats.transpose();
+    sum_.bottomRightCorner(free, free) += times * seats * seats.transpose();
     for (const std::uint32_t bot : touched_) {
       gradient_[bot] = 0.0;
       touched_flag_[bot] = 0;
@@ -91,10 +92,12 @@ Covariances covariances(const Fit& fit, const Likelihood& likelihood,
   const ClusterIndex clusters(matches);
   ClusterSum scores(likelihood.bots(), likelihood.basis());
   for (std::size_t cluster = 0; cluster < clusters.size(); ++cluster) {
+    double times = 1.0;
     for (const std::uint32_t i : clusters.matches_of(cluster)) {
       scores.add(matches[i], residuals.of(matches[i]));
+      times = matches[i].times();
     }
-    scores.end_cluster();
+    scores.end_cluster(times);
   }
   const Eigen::MatrixXd inverse = inverse_information(fit, likelihood.basis());
   const Eigen::MatrixXd half = scores.lower_triangle().selfadjointView<Eigen::Lower>() * inverse;

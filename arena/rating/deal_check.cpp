@@ -23,7 +23,8 @@ DealCheck check_deals(std::span<const Match> matches, const Residuals& residuals
   double variance = 0.0;  // the same sum if the residuals of a deal were all equal in size
   for (std::size_t cluster = 0; cluster < clusters.size(); ++cluster) {
     if (clusters.matches_of(cluster).empty()) continue;
-    ++result.clusters;
+    const std::uint32_t times = matches[clusters.matches_of(cluster).front()].times();
+    result.clusters += times;
     std::array<SeatSums, kMaxPlayers + 1> by_players{};
     for (const std::uint32_t i : clusters.matches_of(cluster)) {
       const auto residual = residuals.of(matches[i]);
@@ -37,8 +38,8 @@ DealCheck check_deals(std::span<const Match> matches, const Residuals& residuals
     for (const SeatSums& sums : by_players) {
       if (sums.matches < 2.0) continue;
       for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-        products += sums.sum[seat] * sums.sum[seat] - sums.squares[seat];
-        variance += (sums.matches - 1.0) * sums.squares[seat];
+        products += times * (sums.sum[seat] * sums.sum[seat] - sums.squares[seat]);
+        variance += times * (sums.matches - 1.0) * sums.squares[seat];
       }
     }
   }
@@ -47,8 +48,8 @@ DealCheck check_deals(std::span<const Match> matches, const Residuals& residuals
   double first_seat = 0.0;
   for (const Match& match : matches) {
     if (!match.is_mirror()) continue;
-    ++result.mirror_matches;
-    if (match.rank(0) == 1) first_seat += 1.0 / static_cast<double>(match.winners());
+    result.mirror_matches += match.times();
+    if (match.rank(0) == 1) first_seat += match.times() / static_cast<double>(match.winners());
   }
   if (result.mirror_matches > 0) {
     result.mirror_first_seat_share = first_seat / static_cast<double>(result.mirror_matches);

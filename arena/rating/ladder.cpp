@@ -151,7 +151,7 @@ Ladder rate(std::span<const Match> matches, std::size_t bots, const RateOptions&
             const std::optional<Parameters>& start) {
   const Connectivity links = connectivity(matches, bots, options.likelihood);
   Ladder ladder;
-  ladder.matches = matches.size();
+  for (const Match& match : matches) ladder.matches += match.times();
   ladder.pools = links.pools;
   ladder.bots.resize(bots);
   std::vector<Tally> tallies = tally(matches, bots);

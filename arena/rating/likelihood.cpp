@@ -48,13 +48,15 @@ Likelihood::Likelihood(std::span<const Match> matches, std::size_t bots, Likelih
       linear_bots_(Eigen::VectorXd::Zero(bots_)) {
   for (const Match& match : matches) {
     const RankingTerms& terms = table_.of(match);
+    const double times = match.times();
     for (std::size_t seat = 0; seat < match.players(); ++seat) {
-      linear_bots_[match.bot(seat).value] += terms.linear[seat];
-      linear_seats_[seat_place(match.players(), seat)] += terms.linear[seat];
+      linear_bots_[match.bot(seat).value] += times * terms.linear[seat];
+      linear_seats_[seat_place(match.players(), seat)] += times * terms.linear[seat];
     }
     if (match.players() == 2) continue;
     Table& row = tables_.emplace_back();
-    row.players = match.players();
+    row.players = static_cast<std::uint8_t>(match.players());
+    row.times = match.times();
     row.terms = &terms;
     for (std::size_t seat = 0; seat < match.players(); ++seat) {
       row.bots[seat] = match.bot(seat).value;
@@ -67,16 +69,25 @@ Likelihood::Likelihood(std::span<const Match> matches, std::size_t bots, Likelih
 // Whatever the result, a two-player match has one choice among both seats: only how often two bots
 // met matters here. The results themselves are in the linear part.
 void Likelihood::count_pairings(std::span<const Match> matches) {
-  std::vector<std::uint64_t> keys;
+  struct Met {
+    std::uint64_t bots;
+    std::uint32_t times;
+  };
+  std::vector<Met> meetings;
   for (const Match& match : matches) {
     if (match.players() != 2) continue;
-    keys.push_back(std::uint64_t{match.bot(0).value} << 32U | match.bot(1).value);
+    meetings.push_back(
+        {std::uint64_t{match.bot(0).value} << 32U | match.bot(1).value, match.times()});
   }
-  std::sort(keys.begin(), keys.end());
-  for (std::size_t i = 0, end = 0; i < keys.size(); i = end) {
-    while (end < keys.size() && keys[end] == keys[i]) ++end;
-    pairings_.push_back({static_cast<std::uint32_t>(keys[i] >> 32U),
-                         static_cast<std::uint32_t>(keys[i]), static_cast<double>(end - i), 0});
+  std::sort(meetings.begin(), meetings.end(),
+            [](const Met& a, const Met& b) { return a.bots < b.bots; });
+  for (const Met& met : meetings) {
+    const auto first = static_cast<std::uint32_t>(met.bots >> 32U);
+    const auto second = static_cast<std::uint32_t>(met.bots);
+    if (pairings_.empty() || pairings_.back().first != first || pairings_.back().second != second) {
+      pairings_.push_back({first, second, 0.0, 0});
+    }
+    pairings_.back().matches += met.times;
   }
 }
 
@@ -140,12 +151,13 @@ void Likelihood::add_tables(const Parameters& at, Sums& sums) const {
     for (const Choice& choice : table.terms->choices) {
       double total = 0.0;
       for (std::size_t i = 0; i < choice.size; ++i) total += strength[choice.seats[i]];
-      sums.log_sums += choice.weight * std::log(total);
+      const double weight = table.times * choice.weight;
+      sums.log_sums += weight * std::log(total);
       const double scale = 1.0 / total;
       for (std::size_t i = 0; i < choice.size; ++i) {
         const std::size_t seat = choice.seats[i];
         const double chance = strength[seat] * scale;
-        const double weighted = choice.weight * chance;
+        const double weighted = weight * chance;
         gradient[seat] -= weighted;
         information[seat][seat] += weighted * (1.0 - chance);
         for (std::size_t j = 0; j < i; ++j) {
@@ -220,8 +232,8 @@ void Likelihood::each_difference(const Parameters& at,
       for (std::size_t i = 1; i < choice.size; ++i) {
         for (std::size_t j = 0; j < i; ++j) {
           const std::size_t a = choice.seats[i], b = choice.seats[j];
-          use({choice.weight * (strength(a) / total) * (strength(b) / total), table.bots[a],
-               table.bots[b], place + static_cast<Eigen::Index>(a),
+          use({table.times * choice.weight * (strength(a) / total) * (strength(b) / total),
+               table.bots[a], table.bots[b], place + static_cast<Eigen::Index>(a),
                place + static_cast<Eigen::Index>(b)});
         }
       }

@@ -66,7 +66,8 @@ class Likelihood {
     std::array<std::uint32_t, kMaxPlayers> bots;
     std::array<std::uint32_t, kMostPairs> places;  // likewise, in the order of pair_of_seats()
     const RankingTerms* terms;
-    std::size_t players;
+    std::uint32_t times;
+    std::uint8_t players;
   };
   struct Sums;
 

@@ -5,7 +5,8 @@
 
 namespace splendor::rating {
 
-Match::Match(Cluster cluster, std::span<const Seat> seats) : cluster_(cluster) {
+Match::Match(Cluster cluster, std::span<const Seat> seats, std::uint32_t times)
+    : cluster_(cluster), times_(times) {
   if (seats.size() < kMinPlayers || seats.size() > kMaxPlayers) {
     throw std::invalid_argument("a match has 2 to 4 seats");
   }

@@ -27,6 +27,9 @@ struct Cluster {
 // One finished match: who sat where and who finished where. Seats count from 0, seat 0 moves first.
 // Ranks are competition ranks (1, 1, 3): one more than the number of seats that did better.
 // A bot may hold several seats of a match.
+//
+// A match may stand for several with the same seats and the same result: then its whole cluster
+// stands for as many deals, and all matches of the cluster say so.
 class Match {
  public:
   struct Seat {
@@ -35,10 +38,12 @@ class Match {
   };
 
   // Throws std::invalid_argument unless there are 2 to 4 seats with competition ranks.
-  Match(Cluster cluster, std::span<const Seat> seats);
+  Match(Cluster cluster, std::span<const Seat> seats, std::uint32_t times = 1);
 
   [[nodiscard]] std::size_t players() const { return players_; }
   [[nodiscard]] Cluster cluster() const { return cluster_; }
+  [[nodiscard]] std::uint32_t times() const { return times_; }
+  void once_more() { ++times_; }
   [[nodiscard]] BotIndex bot(std::size_t seat) const { return {bots_[seat]}; }
   [[nodiscard]] std::uint8_t rank(std::size_t seat) const { return ranks_[seat]; }
 
@@ -50,6 +55,7 @@ class Match {
  private:
   std::array<std::uint32_t, kMaxPlayers> bots_{};
   Cluster cluster_;
+  std::uint32_t times_;
   std::array<std::uint8_t, kMaxPlayers> ranks_{};
   std::uint8_t players_ = 0;
 };

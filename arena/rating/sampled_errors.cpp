@@ -79,8 +79,9 @@ Draw luck_of(const Residuals& residuals, const ClusterIndex& clusters,
       for (const std::uint32_t i : clusters.matches_of(cluster)) {
         const Match& match = matches[i];
         const auto residual = residuals.of(match);
+        const double root = std::sqrt(match.times());
         for (std::size_t seat = 0; seat < match.players(); ++seat) {
-          const Signs part = residual[seat] * signs;
+          const Signs part = root * residual[seat] * signs;
           scores.bots.row(match.bot(seat).value).array() += part;
           scores.seats.row(seat_place(match.players(), seat)).array() += part;
         }
@@ -98,8 +99,9 @@ Eigen::ArrayXd score_variance(const Residuals& residuals, const ClusterIndex& cl
     const auto each_seat = [&](auto use) {
       for (const std::uint32_t i : clusters.matches_of(cluster)) {
         const auto residual = residuals.of(matches[i]);
+        const double root = std::sqrt(matches[i].times());
         for (std::size_t seat = 0; seat < matches[i].players(); ++seat) {
-          use(matches[i].bot(seat).value, residual[seat]);
+          use(matches[i].bot(seat).value, root * residual[seat]);
         }
       }
     };

@@ -8,13 +8,14 @@ namespace splendor::rating {
 namespace {
 
 void add_seat(const Match& match, std::size_t seat, Tally& tally) {
-  ++tally.games;
+  const double times = match.times();
+  tally.games += match.times();
   if (match.rank(seat) != 1) {
-    ++tally.losses;
+    tally.losses += match.times();
   } else {
     const std::size_t winners = match.winners();
-    ++(winners == 1 ? tally.wins : tally.shared);
-    tally.win_share += 1.0 / static_cast<double>(winners);
+    (winners == 1 ? tally.wins : tally.shared) += match.times();
+    tally.win_share += times / static_cast<double>(winners);
   }
   double beaten = 0.0;
   for (std::size_t other = 0; other < match.players(); ++other) {
@@ -22,7 +23,7 @@ void add_seat(const Match& match, std::size_t seat, Tally& tally) {
     if (match.rank(seat) < match.rank(other)) beaten += 1.0;
     if (match.rank(seat) == match.rank(other)) beaten += 0.5;
   }
-  tally.points += beaten / static_cast<double>(match.players() - 1);
+  tally.points += times * beaten / static_cast<double>(match.players() - 1);
 }
 
 }  // namespace
@@ -41,7 +42,7 @@ std::vector<Tally> tally(std::span<const Match> matches, std::size_t bots) {
       if (matches[i].is_mirror()) continue;
       for (std::size_t seat = 0; seat < matches[i].players(); ++seat) {
         const std::uint32_t bot = matches[i].bot(seat).value;
-        if (last_cluster[bot] != cluster) ++result[bot].clusters;
+        if (last_cluster[bot] != cluster) result[bot].clusters += matches[i].times();
         last_cluster[bot] = cluster;
       }
     }

@@ -3,6 +3,9 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
+#include <unordered_map>
+#include <utility>
 
 namespace splendor::arena {
 
@@ -36,6 +39,59 @@ std::vector<rating::Match> matches_of(const Store& store, LeagueId league) {
   return matches;
 }
 
+namespace {
+
+// Who sat where in the games of a deal, and how they ended, as a key.
+std::string kind_of(std::span<const GameResult> deal) {
+  std::string kind;
+  for (const GameResult& game : deal) {
+    for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
+      kind +=
+          std::to_string(game.seats[seat].number()) + ':' + std::to_string(game.ranks[seat]) + ' ';
+    }
+  }
+  return kind;
+}
+
+// Puts deals that went alike together.
+class DealCounter {
+ public:
+  void add(std::span<const GameResult> deal) {
+    if (deal.empty()) return;
+    if (deal.front().seats.size() == 2) {
+      const auto [found, is_new] = first_of_kind_.try_emplace(kind_of(deal), matches_.size());
+      if (!is_new) {
+        for (std::size_t i = 0; i < deal.size(); ++i) matches_[found->second + i].once_more();
+        return;
+      }
+    }
+    for (const GameResult& game : deal) matches_.push_back(match_of(game, {deals_}));
+    ++deals_;
+  }
+  [[nodiscard]] std::vector<rating::Match> take() { return std::move(matches_); }
+
+ private:
+  std::vector<rating::Match> matches_;
+  std::uint32_t deals_ = 0;
+  std::unordered_map<std::string, std::size_t> first_of_kind_;
+};
+
+}  // namespace
+
+std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId league) {
+  DealCounter counter;
+  std::vector<GameResult> deal;
+  store.results(league, [&](const GameResult& result) {
+    if (!deal.empty() && deal.back().seed != result.seed) {
+      counter.add(deal);
+      deal.clear();
+    }
+    deal.push_back(result);
+  });
+  counter.add(deal);
+  return counter.take();
+}
+
 LeagueStandings standings_of(const Store& store, LeagueId league,
                              const rating::RateOptions& options) {
   LeagueStandings standings;
@@ -43,7 +99,7 @@ LeagueStandings standings_of(const Store& store, LeagueId league,
   store.at_one_moment([&] {
     standings.entries = store.entries(league);
     standings.totals = store.totals(league);
-    matches = matches_of(store, league);
+    matches = counted_matches_of(store, league);
   });
   standings.ladder = rating::rate(matches, standings.entries.size(), options);
   return standings;

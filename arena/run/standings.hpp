@@ -20,8 +20,11 @@ struct LeagueStandings {
 
 [[nodiscard]] rating::Match match_of(const GameResult& result, rating::Cluster cluster);
 
-// Results as the rating library wants them; games of one deal form one cluster.
+// Results as the rating library wants them; games of one deal form one cluster. In order.
 [[nodiscard]] std::vector<rating::Match> matches_of(const Store& store, LeagueId league);
+// The same for a ladder, where order does not matter: deals of two players that went alike are
+// counted, so that this does not grow with the games. Larger tables hardly ever go alike.
+[[nodiscard]] std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId league);
 
 [[nodiscard]] LeagueStandings standings_of(const Store& store, LeagueId league,
                                            const rating::RateOptions& options = {});

@@ -29,12 +29,12 @@ Eigen::MatrixXd inverse(const Eigen::MatrixXd& m) {
   return m.llt().solve(Eigen::MatrixXd::Identity(m.rows(), m.cols()));
 }
 
-rating::Match to_match(const arena::GameResult& game, std::uint32_t deal) {
+rating::Match to_match(const arena::GameResult& game) {
   std::vector<rating::Match::Seat> seats;
   for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
     seats.push_back({{game.seats[seat].number()}, game.ranks[seat]});
   }
-  return {rating::Cluster{deal}, seats};
+  return {rating::Cluster{0}, seats};
 }
 
 }  // namespace
@@ -70,11 +70,16 @@ std::vector<Table> AdaptiveMaker::replay(const Field& field, std::span<const Tab
 }
 
 void AdaptiveMaker::take_in(std::span<const arena::GameResult> results) {
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    if (i > 0 && results[i].seed != results[i - 1].seed) ++deals_rated_;
-    matches_.push_back(to_match(results[i], deals_rated_));
+  for (const arena::GameResult& result : results) {
+    const rating::Match match = to_match(result);
+    Kind kind{};
+    for (std::size_t seat = 0; seat < match.players(); ++seat) {
+      kind[seat] = match.bot(seat).value + 1;
+    }
+    kind.back() = match.ranking_code();
+    const auto [found, is_new] = results_.try_emplace(kind, match);
+    if (!is_new) found->second.once_more();
   }
-  ++deals_rated_;
   in_flight_.pop_front();
 }
 
@@ -133,7 +138,9 @@ std::uint64_t AdaptiveMaker::deals_left(const Share& share, std::size_t bots) co
 }
 
 AdaptiveMaker::Ratings AdaptiveMaker::rate(std::size_t bots) const {
-  const rating::Likelihood likelihood(matches_, bots, rating::LikelihoodKind::full);
+  std::vector<rating::Match> matches;
+  for (const auto& [kind, match] : results_) matches.push_back(match);
+  const rating::Likelihood likelihood(matches, bots, rating::LikelihoodKind::full);
   // With a prior there is always an estimate. No start from an earlier fit: its last bits would
   // differ between a league that ran through and one that was resumed.
   const auto fit = std::get<rating::Fit>(rating::fit(likelihood, rating::Prior{}));

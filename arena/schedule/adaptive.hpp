@@ -1,8 +1,10 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <array>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <vector>
 
 #include "arena/rating/match.hpp"
@@ -50,8 +52,9 @@ class AdaptiveMaker : public TableMaker {
   Options options_;
   Adaptive adaptive_;
   std::vector<Share> shares_;
-  std::vector<rating::Match> matches_;  // of all batches taken in
-  std::uint32_t deals_rated_ = 0;
+  // How often each result occurred in all batches taken in; likelihoods don't ask for more.
+  using Kind = std::array<std::uint32_t, rating::kMaxPlayers + 1>;
+  std::map<Kind, rating::Match> results_;
   PairCounts games_;                          // planned so far
   std::deque<std::vector<Table>> in_flight_;  // batches not taken in; the last is being made
   bool is_opening_ = true;

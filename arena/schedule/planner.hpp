@@ -18,8 +18,8 @@
 //     play; whenever all games of a batch are stored:  planner.complete(batch, results);
 //
 // A game stands at Slot{batch, place}, place being its position in the batch.
-// Only open batches are kept in memory, except that the adaptive format remembers every result (28
-// bytes each).
+// Only open batches are kept in memory, except that the adaptive format remembers how often every
+// result occurred.
 #pragma once
 
 #include <cstdint>

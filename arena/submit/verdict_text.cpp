@@ -79,7 +79,9 @@ std::string tally(const Verdict& verdict, CheckKind kind, std::string_view label
 std::string figures(const Verdict& verdict) {
   std::string page;
   if (!verdict.bot_name.empty() || !verdict.bot_version.empty()) {
-    page += field("calls itself", verdict.bot_name + " " + verdict.bot_version);
+    page +=
+        field("calls itself",
+              verdict.bot_name + (verdict.bot_version.empty() ? "" : " " + verdict.bot_version));
   }
   if (verdict.startup_us > 0) {
     page += field("start-up", fmt::format("{:.1f} ms", verdict.startup_us / 1e3));

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
@@ -18,6 +17,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/store/store.hpp"
+#include "splendor/v1/match.pb.h"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/rating_simulation.hpp"
 
@@ -61,13 +62,14 @@ double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
-// Runs `arena rate FILE --los --json`, its output thrown away.
-Cost cost_of_rating(const fs::path& file) {
+// Runs the arena with these words and --json, its output thrown away.
+Cost cost_of(std::vector<std::string> words) {
   const std::string arena = (fs::read_symlink("/proc/self/exe").parent_path() / "arena").string();
-  std::array<std::string, 5> words{arena, "rate", file.string(), "--los", "--json"};
-  std::array<char*, words.size() + 1> arguments{};  // the last one null
-  std::transform(words.begin(), words.end(), arguments.begin(),
-                 [](std::string& word) { return word.data(); });
+  words.insert(words.begin(), arena);
+  words.emplace_back("--json");
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
@@ -81,24 +83,94 @@ Cost cost_of_rating(const fs::path& file) {
   rusage usage{};
   wait4(child, &status, 0, &usage);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-  if (status != 0) throw std::runtime_error("arena rate failed on " + file.string());
+  if (status != 0) throw std::runtime_error("arena " + words[1] + " failed");
   return {elapsed.count(), seconds(usage.ru_utime) + seconds(usage.ru_stime),
           static_cast<double>(usage.ru_maxrss) / 1024.0};
 }
 
 // The best of a few runs: other work on the machine only ever adds.
-Cost rating_cost(const FileSpec& spec, int runs) {
-  const Scratch scratch;
-  const fs::path file = scratch.path() / "results.csv";
-  write_results_file(file, spec);
-  Cost best = cost_of_rating(file);
+Cost best_cost_of(const std::vector<std::string>& words, int runs) {
+  Cost best = cost_of(words);
   for (int run = 1; run < runs; ++run) {
-    const Cost cost = cost_of_rating(file);
+    const Cost cost = cost_of(words);
     best = {std::min(best.seconds, cost.seconds),
             std::min(best.processor_seconds, cost.processor_seconds),
             std::max(best.megabytes, cost.megabytes)};
   }
   return best;
+}
+
+Cost rating_cost(const FileSpec& spec, int runs) {
+  const Scratch scratch;
+  const fs::path file = scratch.path() / "results.csv";
+  write_results_file(file, spec);
+  return best_cost_of({"rate", file.string(), "--los"}, runs);
+}
+
+// Stores the results as a league. Its records have no moves: ratings don't look at them.
+void fill_home(const fs::path& folder, const FileSpec& spec) {
+  namespace arena = splendor::arena;
+  constexpr std::size_t kBatch = 8192;
+  arena::Store store(arena::Home(folder), arena::Access::run, "rating_bench");
+  arena::NewLeague league;
+  league.name = "bench";
+  for (std::uint32_t bot = 0; bot < spec.bots; ++bot) {
+    league.entries.push_back({std::nullopt, splendor::simulation::bot_name({bot})});
+  }
+  const arena::LeagueId id = store.create_league(league);
+  arena::Batch batch;
+  std::vector<splendor::v1::MatchRecord> records;
+  std::uint32_t number = 0;
+  const auto flush = [&] {
+    if (batch.empty()) return;
+    store.add_batch(id, number, batch);
+    std::vector<arena::PlayedGame> games;
+    for (std::uint32_t i = 0; i < records.size(); ++i) games.push_back({{number, i}, &records[i]});
+    store.add_games(id, games);
+    batch.clear();
+    records.clear();
+    ++number;
+  };
+  each_result(spec, [&](const splendor::rating::Match& result) {
+    arena::GamePlan& plan = batch.emplace_back();
+    plan.seed = 1'000'000 + result.cluster().value;
+    splendor::v1::MatchRecord& record = records.emplace_back();
+    record.mutable_deal()->set_seed(plan.seed);
+    record.set_reason("points");
+    for (std::size_t seat = 0; seat < result.players(); ++seat) {
+      plan.seats.push_back(arena::Entrant(result.bot(seat).value));
+      record.add_seats()->set_rank(result.rank(seat));
+    }
+    if (batch.size() == kBatch) flush();
+  });
+  flush();
+  store.set_league_state(id, arena::LeagueState::finished, "made by rating_bench");
+}
+
+// The same results from a file and from the database, in turn.
+void measure_database(Bench& bench, const FileSpec& spec, int runs) {
+  const Scratch scratch;
+  const fs::path file = scratch.path() / "results.csv";
+  const fs::path home = scratch.path() / "home";
+  write_results_file(file, spec);
+  fill_home(home, spec);
+  constexpr double kMost = 1.5;  // times what the file takes
+  const Cost csv = best_cost_of({"rate", file.string(), "--los"}, runs);
+  const Cost database = best_cost_of({"--home", home.string(), "ladder", "--los"}, runs);
+  const std::string name = "ladder of " + std::to_string(spec.matches) + " games in the database";
+  bench.report({name, database.seconds, "s", Against::limit, kMost * csv.seconds});
+  bench.report({name + ", processor time", database.processor_seconds, "s", Against::limit,
+                kMost * csv.processor_seconds});
+}
+
+void measure_many_bots(Bench& bench) {
+  const Scratch scratch;
+  const fs::path file = scratch.path() / "results.csv";
+  write_results_file(file, FileSpec{.matches = 200'000, .bots = 20'000, .players = 2});
+  const Cost cost = cost_of({"rate", file.string()});
+  bench.report({"rate 20,000 bots, 200,000 games", cost.seconds, "s", Against::limit, 30.0});
+  bench.report(
+      {"rate 20,000 bots, 200,000 games, memory", cost.megabytes, "MB", Against::limit, 400.0});
 }
 
 void measure_rating(Bench& bench, int runs) {
@@ -148,6 +220,10 @@ void measure_pairing(Bench& bench, const std::vector<Spread>& spreads, int repli
 int run(int argc, char** argv) {
   Bench bench("Measures ratings and pairing.", argc, argv);
   measure_rating(bench, bench.quick() ? 1 : 3);
+  measure_database(bench, {.matches = 5'000, .bots = 20, .players = 2}, 5);
+  measure_database(
+      bench, {.matches = bench.quick() ? 100'000U : 1'000'000U, .bots = 1'000, .players = 2}, 3);
+  measure_many_bots(bench);
   if (bench.quick()) {
     measure_pairing(bench, {{800.0, 0.82}}, 1);
   } else {

@@ -155,16 +155,14 @@ rating::Match play(const std::vector<BotIndex>& seats, const std::vector<double>
   return {deal, {result.data(), seats.size()}};
 }
 
-void write_results_file(const std::filesystem::path& path, const FileSpec& spec) {
-  std::ofstream out(path);
-  out << "match_id,seed,seat,bot,rank\n";
+std::string bot_name(BotIndex bot) { return "bot" + std::to_string(bot.value); }
+
+void each_result(const FileSpec& spec, const std::function<void(const rating::Match&)>& use) {
   Random random(7);
   const std::vector<double> strengths = even_strengths(spec.bots, 1200.0);
-  std::vector<std::string> names;
-  for (std::size_t bot = 0; bot < spec.bots; ++bot) names.push_back("bot" + std::to_string(bot));
   std::vector<BotIndex> seats(spec.players);
   for (std::size_t match = 0; match < spec.matches; ++match) {
-    const std::size_t deal = match / spec.players;
+    const auto deal = static_cast<std::uint32_t>(match / spec.players);
     if (match % spec.players == 0) {
       for (std::size_t seat = 0; seat < spec.players; ++seat) {
         do {
@@ -175,12 +173,23 @@ void write_results_file(const std::filesystem::path& path, const FileSpec& spec)
     } else {
       std::rotate(seats.begin(), seats.begin() + 1, seats.end());
     }
-    const rating::Match result = play(seats, strengths, {}, random);
+    use(play(seats, strengths, {deal}, random));
+  }
+}
+
+void write_results_file(const std::filesystem::path& path, const FileSpec& spec) {
+  std::ofstream out(path);
+  out << "match_id,seed,seat,bot,rank\n";
+  std::vector<std::string> names;
+  for (std::uint32_t bot = 0; bot < spec.bots; ++bot) names.push_back(bot_name({bot}));
+  std::size_t match = 0;
+  each_result(spec, [&](const rating::Match& result) {
+    ++match;
     for (std::size_t seat = 0; seat < spec.players; ++seat) {
-      out << match + 1 << ',' << 1'000'000 + deal << ',' << seat + 1 << ','
+      out << match << ',' << 1'000'000 + result.cluster().value << ',' << seat + 1 << ','
           << names[result.bot(seat).value] << ',' << int{result.rank(seat)} << '\n';
     }
-  }
+  });
   if (!out.flush()) throw std::runtime_error("can not write " + path.string());
 }
 

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "arena/rating/match.hpp"
@@ -36,7 +38,12 @@ struct FileSpec {
   std::size_t players = 2;
 };
 
-// Writes a results file: each deal is played with every rotation of the seats.
+// The results of such a file in order, each with its deal: every deal is played with every rotation
+// of the seats.
+void each_result(const FileSpec& spec, const std::function<void(const rating::Match&)>& use);
+[[nodiscard]] std::string bot_name(rating::BotIndex bot);
+
+// Writes them to a results file.
 void write_results_file(const std::filesystem::path& path, const FileSpec& spec);
 
 enum class Schedule { round_robin, swiss, a_optimal };

@@ -1,6 +1,8 @@
 // Nothing lost, nothing doubled: a league that is killed again and again plays exactly the games of
 // one that is left alone.
 #include <csignal>
+#include <fstream>
+#include <functional>
 #include <random>
 #include <thread>
 
@@ -11,7 +13,29 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Milliseconds between two kills; drawn so that they hit all phases, from starting to storing.
+// All processes below this one, those that it started first.
+std::vector<pid_t> descendants(pid_t of) {
+  std::vector<pid_t> all;
+  std::vector<pid_t> open{of};
+  while (!open.empty()) {
+    const pid_t parent = open.back();
+    open.pop_back();
+    std::ifstream children("/proc/" + std::to_string(parent) + "/task/" + std::to_string(parent) +
+                           "/children");
+    for (pid_t child = 0; children >> child;) {
+      all.push_back(child);
+      open.push_back(child);
+    }
+  }
+  return all;
+}
+
+bool is_referee(pid_t pid) {
+  std::ifstream comm("/proc/" + std::to_string(pid) + "/comm");
+  std::string name;
+  return std::getline(comm, name) && name == "referee";
+}
+
 class Interrupted : public ArenaHome, public ::testing::WithParamInterface<const char*> {
  protected:
   const std::vector<std::string> flags_{"--players",   "2,3", "--deals",  "12",      "--seed", "5",
@@ -22,9 +46,32 @@ class Interrupted : public ArenaHome, public ::testing::WithParamInterface<const
     words.insert(words.end(), flags_.begin(), flags_.end());
     return words;
   }
+
+  // Runs a league, kills again and again, goes on after each time the arena is gone, until it has
+  // ended. The number of kills.
+  int play_killing(arena::LeagueId id, const std::function<bool(process::Child&)>& kill) {
+    std::vector<std::string> words = command("killed");
+    int kills = 0;
+    while (kills < 200) {
+      process::Child child = start(words);
+      while (!child.poll()) {
+        // Drawn so that they hit all phases, from starting to storing.
+        std::this_thread::sleep_for(milliseconds(20 + random_() % 400));
+        if (!child.poll() && kill(child)) ++kills;
+      }
+      const arena::Store store(arena::Home(folder()), arena::Access::read);
+      const auto leagues = store.leagues();
+      if (leagues.size() < static_cast<std::size_t>(id.number())) continue;  // not even begun
+      if (leagues.back().state == arena::LeagueState::finished) break;
+      words = {"league", "resume", std::to_string(id.number())};
+    }
+    return kills;
+  }
+
+  std::mt19937 random_{17};
 };
 
-TEST_P(Interrupted, ALeagueThatIsKilledPlaysTheSameGames) {
+TEST_P(Interrupted, ALeaguePlaysTheSameGamesWhoeverIsKilled) {
   submit_bots();
   // A third bot, for tables of three: the same program with an argument is another bot.
   ASSERT_EQ(arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot", "--name", "other", "--",
@@ -36,23 +83,27 @@ TEST_P(Interrupted, ALeagueThatIsKilledPlaysTheSameGames) {
   const auto expected = games(arena::LeagueId(1));
   ASSERT_GT(expected.size(), 60U);
 
-  std::mt19937 random(17);
-  std::vector<std::string> words = command("killed");
-  int kills = 0;
-  for (; kills < 200; ++kills) {
-    process::Child child = start(words);
-    std::this_thread::sleep_for(milliseconds(20 + random() % 400));
-    if (child.poll()) break;
+  const auto kill_arena = [](process::Child& child) {
     child.signal(SIGKILL);
     (void)child.wait(process::Deadline::in(std::chrono::seconds(10)));
-    const arena::Store store(arena::Home(folder()), arena::Access::read);
-    // Until the league is there it has to be started again.
-    if (store.leagues().size() > 1) words = {"league", "resume", "2"};
-  }
-  const Ran last = arena({"league", "resume", "2"});
-  ASSERT_EQ(last.status, 0) << last.err;
-  EXPECT_GE(kills, 3) << "it was too fast to be killed";
-  EXPECT_EQ(games(arena::LeagueId(2)), expected);
+    return true;
+  };
+  const auto kill_a_referee = [&](process::Child& child) {
+    std::vector<pid_t> referees = descendants(child.pid());
+    std::erase_if(referees, [](pid_t pid) { return !is_referee(pid); });
+    return !referees.empty() && ::kill(referees[random_() % referees.size()], SIGKILL) == 0;
+  };
+  const auto kill_everything = [&](process::Child& child) {
+    child.signal(SIGSTOP);  // so that it starts nobody meanwhile
+    for (const pid_t pid : descendants(child.pid())) ::kill(pid, SIGKILL);
+    return kill_arena(child);
+  };
+  EXPECT_GE(play_killing(arena::LeagueId(2), kill_arena), 3) << "it was too fast to be killed";
+  EXPECT_EQ(games(arena::LeagueId(2)), expected) << "after kills of the arena";
+  EXPECT_GE(play_killing(arena::LeagueId(3), kill_a_referee), 3) << "it was too fast to be killed";
+  EXPECT_EQ(games(arena::LeagueId(3)), expected) << "after kills of referees";
+  EXPECT_GE(play_killing(arena::LeagueId(4), kill_everything), 3) << "it was too fast";
+  EXPECT_EQ(games(arena::LeagueId(4)), expected) << "after kills of all at once";
   EXPECT_EQ(arena({"verify"}).status, 0);
 }
 

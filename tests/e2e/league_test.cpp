@@ -12,7 +12,9 @@ bool has(const std::string& text, const std::string& part) {
 
 TEST_F(ArenaHome, ALeagueIsPlayedRatedAndVerified) {
   submit_bots();
-  const Ran run = arena({"league", "run", "--name", "night", "--deals", "20", "--seed", "3"});
+  const Ran run = arena(
+      {"league", "run", "--name", "night", "--deals", "20", "--seed", "3", "--until", "23:59"});
+  EXPECT_TRUE(has(run.err, "or at 23:59")) << run.err;
   ASSERT_EQ(run.status, 0) << run.err;
   EXPECT_TRUE(has(run.err, "all planned games were played")) << run.err;
   const Ran ladder = arena({"ladder"});
@@ -27,6 +29,10 @@ TEST_F(ArenaHome, ALeagueIsPlayedRatedAndVerified) {
   const Ran trace = arena({"export", "1"});
   EXPECT_TRUE(trace.out.starts_with(R"({"players":2,"decks":[[)")) << trace.out;
   EXPECT_EQ(arena({"league", "resume"}).status, 0) << "of a finished league: nothing to do";
+  EXPECT_TRUE(
+      arena({"league", "resume", "--json"}).out.starts_with(R"({"event":"end","league":1,)"));
+  EXPECT_EQ(arena({"withdraw", "random_bot", "--json"}).out,
+            "{\"bot\":\"random_bot@1\",\"state\":\"withdrawn\",\"leagues_asked\":[]}\n");
 }
 
 TEST_F(ArenaHome, AKnockoutIsSeededByTheRatingsOfTheLeagueBefore) {
@@ -40,6 +46,13 @@ TEST_F(ArenaHome, AKnockoutIsSeededByTheRatingsOfTheLeagueBefore) {
   EXPECT_EQ(store.entries(arena::LeagueId(2)).front().label, "greedy_bot@1");
 }
 
+TEST_F(ArenaHome, ABotIsExaminedWithAsMuchIsolationAsIsAskedFor) {
+  const std::string bot = std::string(SPLENDOR_BIN) + "/greedy_bot";
+  const Ran weak = arena({"submit", bot, "--isolation", "weak"});
+  EXPECT_EQ(weak.status, 0) << weak.out << weak.err;
+  EXPECT_EQ(arena({"submit", bot, "--isolation", "some"}).status, 2);
+}
+
 TEST_F(ArenaHome, AnUnknownCommandIsNamed) {
   const Ran ran = arena({"ladderr"});
   EXPECT_EQ(ran.status, 2);
@@ -51,6 +64,9 @@ TEST_F(ArenaHome, TheSameContentIsNotTakenTwice) {
   const Ran again = arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot"});
   EXPECT_EQ(again.status, 0);
   EXPECT_TRUE(has(again.out, "This is random_bot@1, submitted before and qualified")) << again.out;
+  const Ran json = arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot", "--json"});
+  EXPECT_TRUE(json.out.starts_with(R"({"bot":"random_bot@1",)")) << json.out;
+  EXPECT_TRUE(has(json.out, R"("known":true)")) << json.out;
 }
 
 TEST_F(ArenaHome, ABotThatDoesNotWorkIsRejectedWithTheReasonAndStaysOnRecord) {

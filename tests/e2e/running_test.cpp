@@ -1,5 +1,7 @@
 // What can be done to a league while it runs, and what ends it.
 #include <csignal>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "tests/e2e/arena_home.hpp"
@@ -64,6 +66,28 @@ TEST_F(RunningLeague, EndsWhenErrorsAreSmallEnoughAndTellsACommand) {
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(has(ran.err, "below")) << ran.err;
   EXPECT_TRUE(std::filesystem::exists(mark));
+}
+
+TEST_F(RunningLeague, ABotThatKeepsFaultingIsBenchedForAllToSee) {
+  // Good enough for its examination, too slow for this league.
+  const auto slow = folder() / "slow";
+  std::filesystem::create_directory(slow);
+  std::filesystem::copy(SPLENDOR_TEST_BOTS "/thinker", slow / "thinker");
+  std::ofstream(slow / "bot.toml")
+      << "name = \"slow\"\ncommand = [\"./thinker\", \"sleep\", \"40\"]\nplayers = [2]\n";
+  const Ran submitted = arena({"submit", slow.string()});
+  ASSERT_EQ(submitted.status, 0) << submitted.out << submitted.err;
+  const Ran ran = arena({"league", "run", "--bots", "slow,random_bot,other", "--deals", "40",
+                         "--move-time", "20ms", "--batch-deals", "8", "--seed", "2"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.err, "slow@1 is benched after 10 faults in 10 games")) << ran.err;
+  EXPECT_TRUE(has(arena({"league", "status"}).out, "slow@1: benched after 10 faults"));
+  EXPECT_TRUE(has(arena({"ladder"}).out, "slow@1 plays no more: benched after 10 faults"));
+  const auto log = folder() / "logs" / "league-1.log";
+  std::ifstream file(log);
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_TRUE(has(text, "slow@1 is benched")) << text;
+  EXPECT_EQ(arena({"verify"}).status, 0);
 }
 
 TEST_F(RunningLeague, EventsAreJsonLinesForPrograms) {

@@ -174,6 +174,44 @@ TEST_F(LeagueLoop, PlaysTheSameGamesThoughWorkersDieAndItIsInterrupted) {
   }
 }
 
+TEST_F(LeagueLoop, RatesDealsThatAreCountedLikeDealsOneByOne) {
+  Store store = open();
+  const LeagueId league = make(store, 4, [](league::Settings& s) {
+    s.deals = 60;
+    s.players = {2, 4};
+    s.mirrors = 0.1;
+    s.bench.faults_in_a_row = 0;
+    s.bench.min_games = 0;
+  });
+  std::minstd_rand random(1);
+  RulesRunner runner(2, [&](const v1::MatchJob& job) {
+    const auto seat = static_cast<int>(random() % 8);
+    return Mishap{false, false, seat < job.seats_size() ? std::optional(seat) : std::nullopt};
+  });
+  ASSERT_EQ(run(store, league, runner).state, LeagueState::finished);
+  const auto all = matches_of(store, league);
+  const auto counted = counted_matches_of(store, league);
+  EXPECT_LT(counted.size(), all.size() / 2);
+  const rating::Ladder a = rating::rate(all, 4, {.anchor = {}});
+  const rating::Ladder b = rating::rate(counted, 4, {.anchor = {}});
+  EXPECT_EQ(a.matches, b.matches);
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_NEAR(a.bots[i].rating->elo, b.bots[i].rating->elo, 1e-6);
+    EXPECT_NEAR(a.bots[i].rating->se_hessian, b.bots[i].rating->se_hessian, 1e-6);
+    EXPECT_NEAR(a.bots[i].rating->se_robust, b.bots[i].rating->se_robust, 1e-6);
+    EXPECT_EQ(a.bots[i].tally.games, b.bots[i].tally.games);
+    EXPECT_EQ(a.bots[i].tally.wins, b.bots[i].tally.wins);
+    EXPECT_EQ(a.bots[i].tally.clusters, b.bots[i].tally.clusters);
+    EXPECT_NEAR(a.bots[i].tally.points, b.bots[i].tally.points, 1e-6);
+  }
+  ASSERT_TRUE(a.deals && b.deals);
+  EXPECT_EQ(a.deals->clusters, b.deals->clusters);
+  EXPECT_EQ(a.deals->mirror_matches, b.deals->mirror_matches);
+  EXPECT_NEAR(*a.deals->seat_correlation, *b.deals->seat_correlation, 1e-9);
+  EXPECT_NEAR(*a.deals->mirror_first_seat_share, *b.deals->mirror_first_seat_share, 1e-9);
+  EXPECT_NEAR(a.seats[0].se_robust, b.seats[0].se_robust, 1e-6);
+}
+
 TEST_F(LeagueLoop, GivesUpOnAGameThatIsAlwaysVoid) {
   Store store = open();
   const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 2; });
