@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "referee/rules/price.hpp"
@@ -86,12 +87,24 @@ double value(const Prospect& prospect) {
          0.1 * area.tokens.gold() - 0.3 * static_cast<double>(area.reserved.size());
 }
 
+// A guess from the points alone: even if all have the same.
+double chance(const View& view) {
+  int others = 0;
+  for (const Seat seat : seats(view.table.players)) {
+    if (seat != view.seat) others = std::max<int>(others, view.table.area(seat).points);
+  }
+  const int ahead = view.table.area(view.seat).points - others;
+  const double odds = std::exp(ahead / 3.0) / (view.table.players.number() - 1);
+  return odds / (1 + odds);
+}
+
 }  // namespace
 
 sdk::Choice GreedyBot::choose(const View& view, sdk::Deadline /*deadline*/) {
+  const std::vector<Move> moves = legal_moves(view);
   Move best{};
   double best_value = -1e9;
-  for (const Move& move : legal_moves(view)) {
+  for (const Move& move : moves) {
     const double noise = 1e-6 * random_.below(1000);
     const double here = value(after(view, move)) + noise;
     if (here > best_value) {
@@ -99,7 +112,10 @@ sdk::Choice GreedyBot::choose(const View& view, sdk::Deadline /*deadline*/) {
       best = move;
     }
   }
-  return best;
+  sdk::Choice choice = best;
+  choice.win_estimate = static_cast<float>(chance(view));
+  choice.comment = "the best at a glance of " + std::to_string(moves.size()) + " moves";
+  return choice;
 }
 
 }  // namespace splendor

@@ -15,11 +15,20 @@ namespace splendor::sdk {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
+// How long a bot may take: so much for each move; what takes longer comes out of a bank for the
+// whole game, which gains the increment with each move.
+struct TimeControl {
+  std::chrono::milliseconds move{};
+  std::chrono::milliseconds bank{};
+  std::chrono::milliseconds increment{};
+};
+
 // What a bot knows before the first move.
 struct GameInfo {
   Seat seat;
   PlayerCount players;
   Ruleset rules;
+  TimeControl time;
   std::uint32_t dice = 0;  // seed for the bot's own dice, so that games can be repeated
 };
 
@@ -35,7 +44,8 @@ struct Choice {
 class Bot {
  public:
   virtual ~Bot() = default;
-  // Called when it is this bot's turn; the answer must be legal and come before the deadline.
+  // Called when it is this bot's turn; the answer must be legal and come before the deadline, which
+  // leaves it the whole bank: budget.hpp divides that among the moves to come.
   virtual Choice choose(const View& view, Deadline deadline) = 0;
 };
 

@@ -109,6 +109,9 @@ class Session {
     info_.seat = *seat;
     info_.players = *players;
     info_.rules = checked(wire::ruleset_from_proto(game.ruleset()));
+    info_.time = {std::chrono::milliseconds(game.time().move_ms()),
+                  std::chrono::milliseconds(game.time().bank_ms()),
+                  std::chrono::milliseconds(game.time().increment_ms())};
     info_.dice = game.dice();
     bot_ = make_bot_(info_);
   }

@@ -1,0 +1,23 @@
+#include "sample_bots/champion_bot/champion_bot.hpp"
+
+#include "sample_bots/champion_bot/champion_mind.hpp"
+#include "sample_bots/champion_bot/weights.hpp"
+#include "sample_bots/sdk/budget.hpp"
+
+namespace splendor {
+
+ChampionBot::ChampionBot(const sdk::GameInfo& game, std::optional<int> looks)
+    : time_(game.time),
+      looks_(looks),
+      random_(game.dice),
+      network_(champion::trained_network(game.players)) {}
+
+sdk::Choice ChampionBot::choose(const View& view, sdk::Deadline deadline) {
+  sdk::Budget budget(deadline, time_, looks_);
+  champion::ChampionMind mind(network_);
+  search::Tree tree(view, mind, random_);
+  while (budget.allows_step()) tree.look_ahead();
+  return tree.choice();
+}
+
+}  // namespace splendor

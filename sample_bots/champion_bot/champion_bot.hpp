@@ -1,0 +1,25 @@
+// Monte Carlo tree search with a value function that was learnt from games against itself.
+#pragma once
+
+#include <optional>
+
+#include "referee/rules/random.hpp"
+#include "sample_bots/champion_bot/network.hpp"
+#include "sample_bots/sdk/bot.hpp"
+
+namespace splendor {
+
+class ChampionBot : public sdk::Bot {
+ public:
+  // With `looks` it looks ahead so many times whatever the clock says.
+  explicit ChampionBot(const sdk::GameInfo& game, std::optional<int> looks = {});
+  sdk::Choice choose(const View& view, sdk::Deadline deadline) override;
+
+ private:
+  sdk::TimeControl time_;
+  std::optional<int> looks_;
+  Random random_;
+  champion::Network network_;
+};
+
+}  // namespace splendor

@@ -1,0 +1,16 @@
+// How good a network is by itself: without search, against greedy_bot in all other seats.
+#pragma once
+
+#include "sample_bots/champion_bot/network.hpp"
+
+namespace splendor::champion {
+
+struct Measured {
+  double score;   // games won, as a share
+  double rounds;  // a game lasted, on average
+};
+
+// Each of the deals is played with the network in each seat.
+Measured against_greedy(const Network& network, int deals = 100);
+
+}  // namespace splendor::champion

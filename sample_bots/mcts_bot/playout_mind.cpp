@@ -1,0 +1,39 @@
+#include "sample_bots/mcts_bot/playout_mind.hpp"
+
+#include "sample_bots/sdk/sensible_moves.hpp"
+#include "sample_bots/search/rule_of_thumb.hpp"
+
+namespace splendor::mcts {
+namespace {
+
+constexpr float kWhim = 0.02F;  // chance to win that a player in a playout may overlook
+
+}  // namespace
+
+search::Chances PlayoutMind::foresee(const Game& game, const Move& move, Seat viewer) {
+  return search::rule_of_thumb(search::Afterwards::of(game, move, viewer));
+}
+
+search::Chances PlayoutMind::assess(const Game& game, const search::Chances& best) {
+  Game playout = game;
+  search::Chances chances = best;
+  for (int i = 0; i < moves_ && !playout.over(); ++i) {
+    const Seat mover = playout.to_move();
+    sdk::sensible_moves(playout, choices_);
+    const Move* choice = nullptr;
+    float highest = -1;
+    for (const Move& move : choices_) {
+      const search::Chances foreseen = foresee(playout, move, mover);
+      const float whim = kWhim * static_cast<float>(random_.below(1024)) / 1024;
+      if (foreseen[mover.index()] + whim > highest) {
+        highest = foreseen[mover.index()] + whim;
+        chances = foreseen;
+        choice = &move;
+      }
+    }
+    playout.play(*choice);
+  }
+  return chances;
+}
+
+}  // namespace splendor::mcts

@@ -1,0 +1,33 @@
+// How long to think about a move.
+#pragma once
+
+#include <optional>
+
+#include "sample_bots/sdk/bot.hpp"
+
+namespace splendor::sdk {
+
+// Time, or a number of steps: then a game can be repeated move by move on any machine.
+//
+//   Budget budget(deadline, game.time);
+//   while (budget.allows_step()) search.step();
+//
+// Steps should be short, since the clock is asked before each of them. The first is always allowed.
+class Budget {
+ public:
+  // REQUIRES: the clock began to run just now
+  Budget(Deadline deadline, const TimeControl& time, std::optional<int> steps = {});
+
+  bool allows_step();
+
+ private:
+  Deadline stop_;
+  std::optional<int> steps_left_;
+  bool begun_ = false;
+};
+
+// When to stop thinking about a move that was asked for at `now`: in time for the answer to arrive
+// even if the machine is busy, and with a fair share of the bank, if there is one, left for later.
+Deadline stop_thinking(Deadline now, Deadline deadline, const TimeControl& time);
+
+}  // namespace splendor::sdk

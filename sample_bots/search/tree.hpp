@@ -1,0 +1,108 @@
+// Monte Carlo tree search for a game with hidden cards (information-set MCTS; Cowling, Powley,
+// Whitehouse 2012).
+//
+// Every look ahead guesses the hidden cards anew and walks down one tree that all guesses share: a
+// node stands for the moves that led to it, whatever cards came up. That works well here, since
+// moves alone decide about tokens, bonuses and points; cards only decide which moves there are. So
+// a visit leaves out edges whose card is not there this time, and adds edges for new cards.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "referee/rules/game.hpp"
+#include "referee/rules/random.hpp"
+#include "sample_bots/sdk/bot.hpp"
+#include "sample_bots/sdk/outcome.hpp"
+
+namespace splendor::search {
+
+using sdk::Chances;
+
+// Knows what positions are worth; the tree does the rest.
+class Mind {
+ public:
+  virtual ~Mind() = default;
+  // Each seat's chance to win once the player to move has made this move. What the viewer can't
+  // know before making it, such as the card that is turned up, must not count.
+  virtual Chances foresee(const Game& game, const Move& move, Seat viewer) = 0;
+  // The same for a position that was reached for the first time; `best` is what is foreseen for the
+  // best move there.
+  virtual Chances assess(const Game& game, const Chances& best) = 0;
+};
+
+struct TreeOptions {
+  float exploration = 0.3F;   // how much unlikely moves are tried
+  float temperature = 0.05F;  // difference in foreseen chance that makes a move e times as likely
+  float trust = 2;            // visits that what was foreseen for a move counts as
+  std::size_t width = 16;     // moves looked at in a node, those that look best
+  std::size_t root_width = 40;
+};
+
+class Tree {
+ public:
+  // REQUIRES: it is the viewer's turn; mind and random outlive the tree
+  Tree(const View& view, Mind& mind, Random& random, const TreeOptions& options = {});
+
+  void look_ahead();
+  [[nodiscard]] int looks() const { return looks_; }
+  // The move that was looked at most, with the chance to win and what is expected to follow.
+  [[nodiscard]] sdk::Choice choice() const;
+
+ private:
+  struct Edge {
+    Move move;
+    float foreseen;
+    float likelihood;  // as a multiple of that of other edges
+    float total = 0;
+    std::uint32_t visits = 0;
+    std::uint32_t child = 0;  // 0 is none yet: the root is nobody's child
+  };
+  struct Node {
+    std::vector<Edge> edges;
+    CardSet cards;  // that have edges, if they have any
+    float likelihood = 0;
+    std::uint32_t visits = 0;
+  };
+  // What decides, beside the moves that led to a node, which moves there are.
+  struct Offer {
+    explicit Offer(const Game& game);
+    [[nodiscard]] bool includes(const Move& move) const;
+
+    CardSet open;
+    CardSet cards;  // open ones, and the hand of the player to move
+    std::array<std::uint8_t, 3> deck_sizes;
+    bool may_reserve;
+  };
+  struct Step {
+    std::uint32_t node;
+    std::size_t edge;
+    Seat mover;
+  };
+
+  const Game& next_guess();
+  // Adds edges for the cards that were not there before; returns what is foreseen for the best one.
+  Chances grow(Node& node, const Game& game, const Offer& offer, std::size_t width);
+  // The edge to follow, of those whose cards are there.
+  [[nodiscard]] std::optional<std::size_t> select(const Node& node, const Offer& offer) const;
+  [[nodiscard]] const Edge& favourite(const Node& node) const;
+  [[nodiscard]] std::string expectation() const;
+  [[nodiscard]] float value(const Edge& edge) const;
+
+  View view_;
+  Mind& mind_;
+  Random& random_;
+  TreeOptions options_;
+  std::vector<Game> guesses_;
+  std::vector<Node> nodes_;
+  std::vector<Step> path_;
+  std::vector<Move> moves_;
+  std::vector<Edge> fresh_;
+  std::size_t edge_count_ = 0;
+  int looks_ = 0;
+};
+
+}  // namespace splendor::search
