@@ -66,4 +66,16 @@ int Bench::finish() const {
   return 1;
 }
 
+int run(const std::string& description, int argc, char** argv,
+        const std::function<void(Bench&)>& measure) {
+  try {
+    Bench bench(description, argc, argv);
+    measure(bench);
+    return bench.finish();
+  } catch (const std::exception& error) {
+    std::cerr << std::filesystem::path(argv[0]).filename().string() << ": " << error.what() << "\n";
+    return 1;
+  }
+}
+
 }  // namespace splendor::bench

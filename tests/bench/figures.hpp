@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -36,5 +37,9 @@ class Bench {
   std::filesystem::path json_;
   std::vector<Figure> figures_;
 };
+
+// The whole main() of a benchmark: measures, and says which program it was that failed, and why.
+int run(const std::string& description, int argc, char** argv,
+        const std::function<void(Bench&)>& measure);
 
 }  // namespace splendor::bench

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
-#include <iostream>
 #include <stdexcept>
 
 #include "referee/process/child.hpp"
@@ -84,8 +83,7 @@ void report(Bench& bench, const std::string& name, double time, double peer) {
   bench.report({name, time * 1e6, "µs", Against::peer, peer * 1e6});
 }
 
-int run(int argc, char** argv) {
-  Bench bench("Measures what confining a bot costs.", argc, argv);
+void measure(Bench& bench) {
   const BotFolder bot(SPLENDOR_BENCH_BOT);
   const sandbox::Programs programs = sandbox::Programs::of_this_program();
   sandbox::JailSpec spec;
@@ -132,17 +130,12 @@ int run(int argc, char** argv) {
   report(bench, "freeze and thaw, many processes", median(acknowledged), round_trip);
   report(bench, "read the CPU time", median(cpu_times), round_trip);
   report(bench, "read the run-queue delay", median(schedules), round_trip);
-  return bench.finish();
 }
 
 }  // namespace
 }  // namespace splendor
 
 int main(int argc, char** argv) {
-  try {
-    return splendor::run(argc, argv);
-  } catch (const std::exception& error) {
-    std::cerr << "jail_bench: " << error.what() << '\n';
-    return 1;
-  }
+  return splendor::bench::run("Measures what confining a bot costs.", argc, argv,
+                              splendor::measure);
 }

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <iostream>
 #include <stdexcept>
 #include <thread>
 
@@ -73,9 +72,8 @@ double league(const fs::path& home, int games) {
   return games / seconds_since(start);
 }
 
-int run(int argc, char** argv) {
+void measure(Bench& bench) {
   std::signal(SIGPIPE, SIG_IGN);
-  Bench bench("Measures what a league costs beside its games.", argc, argv);
   const BotFolder instant(SPLENDOR_INSTANT_BOT);
   const fs::path home = instant.folder() / "home";
   arena(home, {"submit", instant.program().string(), "--name", "one"});
@@ -88,17 +86,12 @@ int run(int argc, char** argv) {
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(home)) {
     if (entry.is_directory()) fs::permissions(entry.path(), fs::perms(0755));  // to remove it
   }
-  return bench.finish();
 }
 
 }  // namespace
 }  // namespace splendor
 
 int main(int argc, char** argv) {
-  try {
-    return splendor::run(argc, argv);
-  } catch (const std::exception& error) {
-    std::cerr << "league_bench: " << error.what() << '\n';
-    return 1;
-  }
+  return splendor::bench::run("Measures what a league costs beside its games.", argc, argv,
+                              splendor::measure);
 }

@@ -12,7 +12,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -217,8 +216,7 @@ void measure_pairing(Bench& bench, const std::vector<Spread>& spreads, int repli
   }
 }
 
-int run(int argc, char** argv) {
-  Bench bench("Measures ratings and pairing.", argc, argv);
+void measure(Bench& bench) {
   measure_rating(bench, bench.quick() ? 1 : 3);
   measure_database(bench, {.matches = 5'000, .bots = 20, .players = 2}, 5);
   measure_database(
@@ -229,16 +227,10 @@ int run(int argc, char** argv) {
   } else {
     measure_pairing(bench, {{400.0, 1.0}, {800.0, 0.82}, {1600.0, 0.65}}, 8);
   }
-  return bench.finish();
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  try {
-    return run(argc, argv);
-  } catch (const std::exception& failure) {
-    std::cerr << "rating_bench: " << failure.what() << '\n';
-    return 1;
-  }
+  return splendor::bench::run("Measures ratings and pairing.", argc, argv, measure);
 }

@@ -124,17 +124,16 @@ void run(Bench& bench, const fs::path& scratch) {
       {"open a replay, slowest of 20", opened[2], "s", Against::limit, kMostReplaySeconds});
 }
 
+void measure(Bench& bench) {
+  std::string name = (std::filesystem::temp_directory_path() / "report-bench-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("can't make a folder in " + name);
+  run(bench, name);
+  std::filesystem::remove_all(name);
+}
+
 }  // namespace
 }  // namespace splendor
 
 int main(int argc, char** argv) {
-  splendor::bench::Bench bench("Writes and opens a large web report", argc, argv);
-  std::string name = (std::filesystem::temp_directory_path() / "report-bench-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) {
-    std::cerr << "report_bench: can't make a folder in " << name << "\n";
-    return 1;
-  }
-  splendor::run(bench, name);
-  std::filesystem::remove_all(name);
-  return bench.finish();
+  return splendor::bench::run("Writes and opens a large web report", argc, argv, splendor::measure);
 }

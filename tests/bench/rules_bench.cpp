@@ -208,14 +208,15 @@ void report_parts(Bench& bench) {
   report("perft, depth 4", "sequences/s", [&] { return *perft(start, 4); });
 }
 
-int run(int argc, char** argv) {
-  Bench bench("Measures the rules library.", argc, argv);
+void measure(Bench& bench) {
   report_playouts(bench);
   report_parts(bench);
-  return sink == 0 ? 1 : bench.finish();
+  if (sink == 0) throw std::runtime_error("nothing was computed");
 }
 
 }  // namespace
 }  // namespace splendor
 
-int main(int argc, char** argv) { return splendor::run(argc, argv); }
+int main(int argc, char** argv) {
+  return splendor::bench::run("Measures the rules library.", argc, argv, splendor::measure);
+}

@@ -14,7 +14,6 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <iostream>
 #include <stdexcept>
 
 #include "arena/store/store.hpp"
@@ -198,22 +197,16 @@ void large_home(Bench& bench, std::vector<v1::MatchRecord> records) {
   bench.report({"memory growth while reading", resident_mib() - memory, "MiB", Against::limit, 16});
 }
 
-int run(int argc, char** argv) {
-  Bench bench("Measures how fast the arena remembers.", argc, argv);
+void measure(Bench& bench) {
   const std::vector<v1::MatchRecord> records = bench::house_records(bench.quick() ? 500 : 5000);
   for (const std::size_t at_once : {1U, 16U, 256U}) storing(bench, records, at_once);
   large_home(bench, records);
-  return bench.finish();
 }
 
 }  // namespace
 }  // namespace splendor::arena
 
 int main(int argc, char** argv) {
-  try {
-    return splendor::arena::run(argc, argv);
-  } catch (const std::exception& error) {
-    std::cerr << "store_bench: " << error.what() << '\n';
-    return 1;
-  }
+  return splendor::bench::run("Measures how fast the arena remembers.", argc, argv,
+                              splendor::arena::measure);
 }

@@ -1,0 +1,18 @@
+// Keeping a program on one core.
+#pragma once
+
+#include <sched.h>
+
+#include <stdexcept>
+
+namespace splendor::bench {
+
+// This process, and all that it starts from now on.
+inline void stay_on(unsigned core) {
+  cpu_set_t only;
+  CPU_ZERO(&only);
+  CPU_SET(core, &only);
+  if (::sched_setaffinity(0, sizeof(only), &only) != 0) throw std::runtime_error("affinity");
+}
+
+}  // namespace splendor::bench
