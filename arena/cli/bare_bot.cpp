@@ -47,7 +47,7 @@ BareCommand bare_command(const v1::BotSpec& bot) {
 BareBot::BareBot(const BareCommand& command) : child_(command_for(command)) {}
 
 void BareBot::tell(const v1::ToBot& message) {
-  wire::append_frame(outgoing_, message.SerializeAsString());
+  wire::append_message(outgoing_, message);
   write_input();
 }
 

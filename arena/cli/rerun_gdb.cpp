@@ -52,9 +52,9 @@ std::string all_messages(const v1::MatchRecord& record, Seat seat) {
   v1::ToBot hello;
   *hello.mutable_hello() = wire::hello_from(record.referee());
   std::string bytes;
-  wire::append_frame(bytes, hello.SerializeAsString());
+  wire::append_message(bytes, hello);
   for (const record::Told& message : *told) {
-    wire::append_frame(bytes, message.message.SerializeAsString());
+    wire::append_message(bytes, message.message);
   }
   return bytes;
 }

@@ -50,7 +50,7 @@ class RefereeProcess::Connection {
   Connection& operator=(const Connection&) = delete;
 
   v1::MatchRecord play(const v1::MatchJob& job, process::Deadline deadline) {
-    wire::append_frame(outgoing_, job.SerializeAsString());
+    wire::append_message(outgoing_, job);
     while (true) {
       if (const auto frame = reader_.next()) {
         v1::MatchRecord record;

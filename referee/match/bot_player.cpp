@@ -27,7 +27,7 @@ constexpr milliseconds kExitPatience{100};
 constexpr milliseconds kHousekeeping{50};
 // Whoever answers faster than this costs no look at the others; after it they are looked at ever
 // more rarely, so that one who starts to compute late is stopped well within its housekeeping.
-constexpr milliseconds kMoment{1};
+constexpr milliseconds kMoment = Usage::kMoment;
 constexpr milliseconds kLongestMoment{20};
 // Long enough for a thread that waits for its core to get it, and for the books to say so.
 constexpr milliseconds kSettling{20};
@@ -65,7 +65,7 @@ void BotPlayer::prepare(const Customs& customs) {
   stderr_ = {};
   startup_ = {};
   cpu_at_start_ = bot_ ? bot_->cpu_time() : nanoseconds{};
-  cpu_at_answer_ = cpu_at_start_;
+  usage_.forget(cpu_at_start_);
 }
 
 void BotPlayer::stop() {
@@ -74,6 +74,7 @@ void BotPlayer::stop() {
   exit_.reset();
   reader_ = wire::FrameReader(wire::kLargestBotFrame);
   outgoing_.clear();
+  usage_ = {};
   frozen_ = false;
   games_ = 0;
 }
@@ -98,9 +99,9 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
   v1::ToBot message;
   *message.mutable_hello() = hello;
   queue(message);
-  Received received = converse(limit, {}, while_waiting);
+  Received received = converse(start, limit, while_waiting);
   startup_ = Clock::now() - start;
-  cpu_at_answer_ = bot_->cpu_time();
+  usage_.end(*bot_, startup_);
   if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
   if (auto* fault = std::get_if<BotFault>(&received)) {
     if (fault->kind == v1::FAULT_TIMEOUT) {
@@ -118,10 +119,7 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
   return reply.hello();
 }
 
-void BotPlayer::queue(const v1::ToBot& message) {
-  wire::append_length(outgoing_, message.ByteSizeLong());
-  message.AppendToString(&outgoing_);
-}
+void BotPlayer::queue(const v1::ToBot& message) { wire::append_message(outgoing_, message); }
 
 void BotPlayer::tell(const v1::ToBot& message) {
   if (!bot_ || exit_) return;
@@ -132,13 +130,12 @@ void BotPlayer::tell(const v1::ToBot& message) {
 Asked BotPlayer::ask(const v1::ToBot& question, milliseconds limit,
                      const WhileWaiting& while_waiting) {
   if (auto fault = spoke_unasked()) return *fault;
-  const sandbox::ThreadTimes before = bot_->thread_times();
-  if (auto fault = pondered(before.cpu)) return *fault;
+  if (auto fault = pondered(usage_.begin(*bot_, Clock::now()))) return *fault;
   queue(question);
   if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
 
   const auto start = Clock::now();
-  Received received = converse(limit, before, while_waiting);
+  Received received = converse(start, limit, while_waiting);
   const nanoseconds wall = Clock::now() - start;
   if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
   if (auto* fault = std::get_if<BotFault>(&received)) return *fault;
@@ -148,36 +145,26 @@ Asked BotPlayer::ask(const v1::ToBot& question, milliseconds limit,
     return protocol_fault("the answer is to turn " + std::to_string(reply.turn().turn()) +
                           ", but turn " + std::to_string(question.turn().turn()) + " was asked");
   }
-  // Whoever answered within a moment was not kept waiting for longer than that.
-  nanoseconds host_delay{};
-  if (wall < kMoment) {
-    cpu_at_answer_ = bot_->cpu_time();
-  } else {
-    const sandbox::ThreadTimes after = bot_->thread_times();
-    cpu_at_answer_ = after.cpu;
-    host_delay = starved(before, after);
-  }
-  return Answer{std::move(*std::get<v1::FromBot>(received).mutable_turn()), wall,
-                cpu_at_answer_ - before.cpu, host_delay};
+  const Usage::Spent spent = usage_.end(*bot_, wall);
+  return Answer{std::move(*std::get<v1::FromBot>(received).mutable_turn()), wall, spent.cpu,
+                spent.kept_waiting};
 }
 
 // The bot's time is what passed less what the machine kept from it. When the clock has run out and
 // the bot was kept waiting, it goes on for just as long: one that computes or sleeps for ever will
 // have used up its own time then, whatever else the machine does; one that answers was not late.
-BotPlayer::Received BotPlayer::converse(milliseconds limit, const sandbox::ThreadTimes& before,
+BotPlayer::Received BotPlayer::converse(Clock::time_point start, milliseconds limit,
                                         const WhileWaiting& while_waiting) {
-  const auto start = Clock::now();
-  Received received = exchange(process::Deadline(start + limit), while_waiting);
+  Received received = exchange(start, process::Deadline(start + limit), while_waiting);
   for (bool settled = false;; settled = true) {
     const auto* fault = std::get_if<BotFault>(&received);
     const bool timeout = fault != nullptr && fault->kind == v1::FAULT_TIMEOUT;
     // The first exchange ends with the clock: whatever came of it came in time.
     if (!timeout && (!settled || fault != nullptr)) return received;
-    const sandbox::ThreadTimes now = bot_->thread_times();
-    const nanoseconds wall = Clock::now() - start;
-    const nanoseconds kept_waiting = starved(before, now);
+    const auto [cpu, kept_waiting] = usage_.so_far(*bot_);
+    const auto now = Clock::now();
+    const nanoseconds wall = now - start;
     const nanoseconds left = nanoseconds(limit) - (wall - kept_waiting);
-    const nanoseconds cpu = now.cpu - before.cpu;
     const bool books_behind = timeout && !settled && cpu < limit && bot_->wants_to_run();
     if (left <= nanoseconds::zero() && !books_behind) {
       const std::string half =
@@ -194,7 +181,7 @@ BotPlayer::Received BotPlayer::converse(milliseconds limit, const sandbox::Threa
                        milliseconds_text(limit)};
     }
     const nanoseconds more = std::max(left, nanoseconds(settled ? kMoment : kSettling));
-    received = exchange(process::Deadline::in(more), while_waiting);
+    received = exchange(now, process::Deadline(now + more), while_waiting);
   }
 }
 
@@ -218,10 +205,8 @@ std::optional<BotFault> BotPlayer::spoke_unasked() {
       "the bot wrote " + std::to_string(unasked) + " bytes or more to stdout without being asked"};
 }
 
-std::optional<BotFault> BotPlayer::pondered(nanoseconds cpu_now) const {
-  if (customs_.pondering == Pondering::allowed) return std::nullopt;
-  const nanoseconds used = cpu_now - cpu_at_answer_;
-  if (used <= kHousekeeping) return std::nullopt;
+std::optional<BotFault> BotPlayer::pondered(nanoseconds used) const {
+  if (customs_.pondering == Pondering::allowed || used <= kHousekeeping) return std::nullopt;
   return BotFault{v1::FAULT_PONDERING, "the bot used " + milliseconds_text(used) +
                                            " of CPU time while it was not its turn"};
 }
@@ -318,19 +303,19 @@ BotFault BotPlayer::how_it_ended(const std::string& if_alive) {
   return {exited != nullptr ? v1::FAULT_EXITED : v1::FAULT_SIGNALLED, "the bot " + how + half};
 }
 
-BotPlayer::Received BotPlayer::exchange(process::Deadline deadline,
+BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline deadline,
                                         const WhileWaiting& while_waiting) {
   if (auto fault = flush()) return *fault;
   milliseconds moment = kMoment;
-  auto look_at_others = Clock::now() + moment;
+  auto look_at_others = now + moment;
   while (true) {
     std::array<pollfd, 3> events{{{bot_->output().get(), POLLIN, 0},
                                   {bot_->errors().get(), POLLIN, 0},
                                   {outgoing_.empty() ? -1 : bot_->input().get(), POLLOUT, 0}}};
     // We may be late ourselves. So there is one look after the deadline, at what came before it.
-    const bool last_look = deadline.passed();
-    const process::Deadline next(std::min(deadline.instant(), look_at_others));
-    const auto left = duration_cast<nanoseconds>(next.remaining());
+    const bool last_look = now >= deadline.instant();
+    const nanoseconds left =
+        std::max(std::min(deadline.instant(), look_at_others) - now, Clock::duration::zero());
     const timespec timeout{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
     const int ready = ::ppoll(events.data(), events.size(), &timeout, nullptr);
     if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for a bot", errno);
@@ -345,10 +330,12 @@ BotPlayer::Received BotPlayer::exchange(process::Deadline deadline,
       }
     }
     if (last_look) return BotFault{v1::FAULT_TIMEOUT, ""};
-    if (Clock::now() >= look_at_others) {
+    now = Clock::now();
+    if (now >= look_at_others) {
       while_waiting();
       moment = std::min(2 * moment, kLongestMoment);
-      look_at_others = Clock::now() + moment;
+      now = Clock::now();
+      look_at_others = now + moment;
     }
   }
 }

@@ -10,7 +10,7 @@
 
 #include "referee/match/player.hpp"
 #include "referee/match/stderr_tail.hpp"
-#include "referee/match/threads.hpp"
+#include "referee/match/usage.hpp"
 #include "referee/sandbox/jail.hpp"
 #include "referee/wire/frame.hpp"
 
@@ -55,13 +55,14 @@ class BotPlayer : public Player {
   void stop();
   v1::AtEnd wait_for_exit();
   void queue(const v1::ToBot& message);
-  // Sends what is queued and waits for one message, for as much of the bot's own time.
-  Received converse(std::chrono::milliseconds limit, const sandbox::ThreadTimes& before,
+  // Sends what is queued and waits for one message, for as much of the bot's own time from `start`.
+  Received converse(Clock::time_point start, std::chrono::milliseconds limit,
                     const WhileWaiting& while_waiting);
-  // The same until a deadline.
-  Received exchange(process::Deadline deadline, const WhileWaiting& while_waiting);
+  // The same from `now` until a deadline.
+  Received exchange(Clock::time_point now, process::Deadline deadline,
+                    const WhileWaiting& while_waiting);
   std::optional<BotFault> spoke_unasked();
-  std::optional<BotFault> pondered(std::chrono::nanoseconds cpu_now) const;
+  std::optional<BotFault> pondered(std::chrono::nanoseconds used) const;
   std::optional<BotFault> flush();
   std::optional<Received> read_message();
   void read_stderr();
@@ -77,7 +78,7 @@ class BotPlayer : public Player {
   StderrTail stderr_;
   std::optional<sandbox::BotExit> exit_;
   std::chrono::nanoseconds cpu_at_start_{};  // of the game
-  std::chrono::nanoseconds cpu_at_answer_{};
+  Usage usage_;
   bool frozen_ = false;
   std::chrono::nanoseconds startup_{};
   Customs customs_;

@@ -100,7 +100,7 @@ class Match {
   }
 
   void greet_all() {
-    const v1::Hello hello = wire::hello_from("referee " SPLENDOR_VERSION);
+    static const v1::Hello hello = wire::hello_from("referee " SPLENDOR_VERSION);
     for (const Seat seat : all_seats()) {
       Greeted greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
                                                       [&] { rest_all_but(seat); });

@@ -1,6 +1,7 @@
 #include "referee/rules/notation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace splendor {
@@ -110,25 +111,34 @@ std::vector<std::string_view> split(std::string_view text) {
   }
 }
 
-struct ActionText {
-  std::string operator()(const TakeDifferent& take) const {
-    return "T " + letters(Tokens::each(take.colours));
+// Writes a move into a buffer that has room for the longest: 6 times 127 tokens paid or taken, and
+// as many returned.
+struct Pen {
+  char* at;
+
+  void operator()(const TakeDifferent& take) { write("T ", Tokens::each(take.colours)); }
+  void operator()(const TakeTwo& take) { write("T ", Tokens::of(take.colour, 2)); }
+  void operator()(const ReserveCard& reserve) { write("R ", reserve.card.number()); }
+  void operator()(const ReserveTop& reserve) { write("D ", reserve.level.number()); }
+  void operator()(const Buy& buy) {
+    write("B ", buy.card.number());
+    write(buy.payment.empty() ? " 0" : " ", buy.payment);
   }
-  std::string operator()(const TakeTwo& take) const {
-    return "T " + std::string(2, letter(take.colour));
+  void operator()(const Pass&) { write("P"); }
+
+  void write(std::string_view text) { at = std::copy(text.begin(), text.end(), at); }
+  void write(std::string_view text, Tokens tokens) {
+    write(text);
+    for (const Colour colour : kColours) at = std::fill_n(at, tokens[colour], letter(colour));
   }
-  std::string operator()(const ReserveCard& reserve) const {
-    return "R " + std::to_string(reserve.card.number());
+  // Ids have one or two digits.
+  void write(std::string_view text, int number) {
+    write(text);
+    if (number >= 10) *at++ = static_cast<char>('0' + number / 10);
+    *at++ = static_cast<char>('0' + number % 10);
   }
-  std::string operator()(const ReserveTop& reserve) const {
-    return "D " + std::to_string(reserve.level.number());
-  }
-  std::string operator()(const Buy& buy) const {
-    return "B " + std::to_string(buy.card.number()) + " " +
-           (buy.payment.empty() ? "0" : letters(buy.payment));
-  }
-  std::string operator()(const Pass&) const { return "P"; }
 };
+constexpr std::size_t kLongestText = 2 * 6 * 127 + 32;
 
 }  // namespace
 
@@ -148,10 +158,18 @@ std::string letters(Tokens tokens) {
   return text;
 }
 
+void append_text(std::string& text, const Move& move) {
+  std::array<char, kLongestText> buffer;
+  Pen pen{buffer.data()};
+  std::visit(pen, move.action);
+  if (!move.returned.empty()) pen.write(" -", move.returned);
+  if (move.noble) pen.write(" N", move.noble->number());
+  text.append(buffer.data(), pen.at);
+}
+
 std::string to_text(const Move& move) {
-  std::string text = std::visit(ActionText{}, move.action);
-  if (!move.returned.empty()) text += " -" + letters(move.returned);
-  if (move.noble) text += " N" + std::to_string(move.noble->number());
+  std::string text;
+  append_text(text, move);
   return text;
 }
 

@@ -20,6 +20,8 @@ std::string letters(Tokens tokens);
 // exactly these texts.
 // Whether the move is legal is another question: see check.hpp.
 std::string to_text(const Move& move);
+// The same at the end of a text. Lists of moves are written for most questions to bots.
+void append_text(std::string& text, const Move& move);
 Result<Move> parse_move(std::string_view text);
 
 }  // namespace splendor

@@ -1,9 +1,11 @@
 #include "referee/trace/canonical.hpp"
 
+#include <openssl/evp.h>
 #include <openssl/sha.h>
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 #include <utility>
 
 #include "referee/rules/notation.hpp"
@@ -64,8 +66,12 @@ std::vector<Seat> drop_outs(const Table& table) {
 }
 
 std::string short_sha256(std::string_view text) {
+  // SHA256() would look the algorithm up by its name each time, which takes longer than to use it.
+  static const EVP_MD* const kSha256 = EVP_MD_fetch(nullptr, "SHA256", nullptr);
   std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
-  SHA256(reinterpret_cast<const unsigned char*>(text.data()), text.size(), digest.data());
+  if (EVP_Digest(text.data(), text.size(), digest.data(), nullptr, kSha256, nullptr) != 1) {
+    throw std::runtime_error("can't compute a SHA-256");
+  }
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string hex;
   for (std::size_t i = 0; i < 8; ++i) {

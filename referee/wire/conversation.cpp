@@ -37,7 +37,7 @@ v1::Hello hello_from(const std::string& referee) {
 Conversation::Conversation(const Terms& terms, const Table& start)
     : terms_(terms), players_(start.players) {
   terms_.ruleset = rules_in_force(terms.ruleset, start.rules);
-  bank_.fill(Milliseconds(terms.time.bank_ms()));
+  for (Seated& seated : seated_) seated.bank = Milliseconds(terms.time.bank_ms());
 }
 
 v1::ToBot Conversation::new_game(Seat seat) const {
@@ -54,56 +54,77 @@ v1::ToBot Conversation::new_game(Seat seat) const {
 }
 
 void Conversation::greeted(Seat seat, const v1::HelloReply& reply) {
-  wants_moves_[seat.index()] = reply.wants_legal_moves();
-  wants_notation_[seat.index()] = reply.wants_legal_notation();
+  at(seat).wants_moves = reply.wants_legal_moves();
+  at(seat).wants_notation = reply.wants_legal_notation();
 }
 
 const v1::ToBot& Conversation::question(const View& view) {
-  const std::size_t seat = view.seat.index();
-  v1::TurnRequest& request = *question_.mutable_turn();
-  request.Clear();
-  request.set_turn(turns_[seat]++);
+  Seated& seated = at(view.seat);
+  v1::TurnRequest& request = *seated.question.mutable_turn();
+  request.set_turn(seated.turns++);
   to_proto(view, *request.mutable_view());
-  for (std::size_t i = seen_[seat]; i < events_.size(); ++i) *request.add_events() = events_[i];
-  seen_[seat] = events_.size();
+  while (request.events_size() > seated.events) request.mutable_events()->RemoveLast();
+  seated.events = 0;
   request.mutable_clock()->set_limit_ms(static_cast<std::uint32_t>(limit(view.seat).count()));
-  request.mutable_clock()->set_bank_ms(static_cast<std::uint32_t>(bank_[seat].count()));
-  if (!wants_moves_[seat] && !wants_notation_[seat]) return question_;
-  for (const Move& move : legal_moves(view)) {
-    if (wants_moves_[seat]) to_proto(move, *request.add_legal_moves());
-    if (wants_notation_[seat]) request.add_legal_notation(to_text(move));
+  request.mutable_clock()->set_bank_ms(static_cast<std::uint32_t>(seated.bank.count()));
+  request.mutable_legal_moves()->Clear();
+  request.mutable_legal_notation()->Clear();
+  if (!seated.wants_moves && !seated.wants_notation) return seated.question;
+  legal_.clear();
+  LegalMoves(view).append_to(legal_);
+  for (const Move& move : legal_) {
+    if (seated.wants_moves) to_proto(move, *request.add_legal_moves());
+    if (seated.wants_notation) append_text(*request.add_legal_notation(), move);
   }
-  return question_;
+  return seated.question;
 }
 
 Conversation::Milliseconds Conversation::limit(Seat seat) const {
-  return Milliseconds(terms_.time.move_ms()) + bank_[seat.index()];
+  return Milliseconds(terms_.time.move_ms()) + seated_[seat.index()].bank;
 }
 
 void Conversation::answered(Seat seat, Nanoseconds wall, Nanoseconds host_delay) {
-  Milliseconds& bank = bank_[seat.index()];
+  Milliseconds& bank = at(seat).bank;
   const auto used = std::chrono::ceil<Milliseconds>(wall - host_delay);
   bank -= std::clamp(used - Milliseconds(terms_.time.move_ms()), Milliseconds(0), bank);
   bank += Milliseconds(terms_.time.increment_ms());
 }
 
+v1::Event& Conversation::next_event(Seated& seated) {
+  auto& events = *seated.question.mutable_turn()->mutable_events();
+  const int i = seated.events++;
+  return i < events.size() ? *events.Mutable(i) : *events.Add();
+}
+
 void Conversation::moved(Seat seat, const Move& move, const decltype(Table::board)& before,
                          const Table& after) {
-  v1::Event& event = events_.emplace_back();
-  event.set_seat(number(seat));
-  event.set_notation(to_text(move));
-  to_proto(move, *event.mutable_move());
+  std::uint32_t revealed = 0;
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (before[i] != after.board[i]) {
-      event.set_revealed(static_cast<std::uint32_t>(after.board[i].number_or_zero()));
+      revealed = static_cast<std::uint32_t>(after.board[i].number_or_zero());
     }
+  }
+  for (const Seat listener : seats(players_)) {
+    if (!at(listener).listens) continue;
+    v1::Event& event = next_event(at(listener));
+    event.set_seat(number(seat));
+    event.mutable_notation()->clear();
+    append_text(*event.mutable_notation(), move);
+    to_proto(move, *event.mutable_move());
+    event.set_revealed(revealed);
+    event.set_fault(false);
   }
 }
 
 void Conversation::dropped_out(Seat seat) {
-  v1::Event& event = events_.emplace_back();
-  event.set_seat(number(seat));
-  event.set_fault(true);
+  at(seat).listens = false;
+  for (const Seat listener : seats(players_)) {
+    if (!at(listener).listens) continue;
+    v1::Event& event = next_event(at(listener));
+    event.Clear();
+    event.set_seat(number(seat));
+    event.set_fault(true);
+  }
 }
 
 v1::ToBot game_over(const v1::MatchRecord& record, const View& view) {

@@ -39,7 +39,7 @@ class Conversation {
   void greeted(Seat seat, const v1::HelloReply& reply);
 
   // The next question to the seat of this view. It is kept from turn to turn, since filling it anew
-  // costs less than building it: good until the next one.
+  // costs less than building it: good until something else is told to this.
   const v1::ToBot& question(const View& view);
   // How long an answer may take.
   [[nodiscard]] Milliseconds limit(Seat seat) const;
@@ -52,15 +52,25 @@ class Conversation {
   void dropped_out(Seat seat);
 
  private:
+  // What one seat is to be told, and its clock.
+  struct Seated {
+    v1::ToBot question;  // its events are those since the last one
+    int events = 0;      // that are in it; more are left over from the last one
+    std::uint32_t turns = 0;
+    bool wants_moves = false;
+    bool wants_notation = false;
+    bool listens = true;
+    Milliseconds bank{};
+  };
+
+  // For the next question to this seat; every field is to be set.
+  static v1::Event& next_event(Seated& seated);
+  [[nodiscard]] Seated& at(Seat seat) { return seated_[seat.index()]; }
+
   Terms terms_;
   PlayerCount players_;
-  v1::ToBot question_;
-  std::vector<v1::Event> events_;
-  std::array<std::size_t, 4> seen_{};     // events each seat was told
-  std::array<std::uint32_t, 4> turns_{};  // questions each seat was asked
-  std::array<bool, 4> wants_moves_{};
-  std::array<bool, 4> wants_notation_{};
-  std::array<Milliseconds, 4> bank_{};
+  std::array<Seated, 4> seated_;
+  std::vector<Move> legal_;  // a buffer
 };
 
 // The last message of a game. `view` is that of the seat that is told.

@@ -84,6 +84,36 @@ Result<Action> action_from_proto(const v1::Move& move, const View& view) {
   return Error{"the move names no action"};
 }
 
+template <class Id>
+std::uint32_t number(Id id) {
+  return static_cast<std::uint32_t>(id.number());
+}
+
+template <class Ids>
+void set_ids(const Ids& ids, google::protobuf::RepeatedField<std::uint32_t>& out) {
+  out.Clear();
+  for (const auto id : ids) out.Add(number(id));
+}
+
+void set_player(const View& view, Seat seat, v1::Player& out) {
+  const PlayerArea& area = view.table.area(seat);
+  to_proto(area.tokens, *out.mutable_tokens());
+  to_proto(area.bonuses, *out.mutable_bonuses());
+  out.set_points(area.points);
+  set_ids(area.cards, *out.mutable_cards());
+  set_ids(area.nobles, *out.mutable_nobles());
+  out.mutable_reserved()->Clear();
+  for (std::size_t i = 0; i < area.reserved.size(); ++i) {
+    v1::Reservation& reserved = *out.add_reserved();
+    const CardSlot face_up = area.reserved[i].face_up;
+    reserved.set_level(number(area.reserved[i].level));
+    reserved.set_face_down(!face_up.has_value());
+    reserved.set_card(seat == view.seat ? number(view.hand[i])
+                                        : static_cast<std::uint32_t>(face_up.number_or_zero()));
+  }
+  out.set_out(!view.table.plays(seat));
+}
+
 // Thrown inside view_from_proto only: a view has many leaves.
 struct BadView {
   std::string what;
@@ -174,7 +204,6 @@ void to_proto(Tokens tokens, v1::Tokens& out) {
 }
 
 void to_proto(const Move& move, v1::Move& out) {
-  const auto number = [](auto id) { return static_cast<std::uint32_t>(id.number()); };
   std::visit(
       Overloaded{
           [&](const TakeDifferent& take) {
@@ -190,39 +219,32 @@ void to_proto(const Move& move, v1::Move& out) {
           [&](const Pass&) { out.mutable_pass(); },
       },
       move.action);
-  if (!move.returned.empty()) to_proto(move.returned, *out.mutable_returned());
-  if (move.noble) out.set_noble(number(*move.noble));
+  if (move.returned.empty()) {
+    out.clear_returned();
+  } else {
+    to_proto(move.returned, *out.mutable_returned());
+  }
+  out.set_noble(move.noble ? number(*move.noble) : 0);
 }
 
 void to_proto(const View& view, v1::View& out) {
   const Table& table = view.table;
-  const auto number = [](auto id) { return static_cast<std::uint32_t>(id.number()); };
   out.set_seat(number(view.seat));
   out.set_to_move(number(table.to_move));
   out.set_ply(table.ply);
   out.set_passes(table.passes);
   to_proto(table.bank, *out.mutable_bank());
-  for (const NobleId id : table.nobles) out.add_nobles(number(id));
+  set_ids(table.nobles, *out.mutable_nobles());
+  out.mutable_board()->Clear();
   for (const CardSlot place : table.board) {
     out.add_board(static_cast<std::uint32_t>(place.number_or_zero()));
   }
+  out.mutable_deck_sizes()->Clear();
   for (const std::uint8_t size : table.deck_sizes) out.add_deck_sizes(size);
+  while (out.players_size() > table.players.number()) out.mutable_players()->RemoveLast();
+  while (out.players_size() < table.players.number()) out.add_players();
   for (const Seat seat : seats(table.players)) {
-    const PlayerArea& area = table.area(seat);
-    v1::Player& player = *out.add_players();
-    to_proto(area.tokens, *player.mutable_tokens());
-    to_proto(area.bonuses, *player.mutable_bonuses());
-    player.set_points(area.points);
-    for (const CardId id : area.cards) player.add_cards(number(id));
-    for (const NobleId id : area.nobles) player.add_nobles(number(id));
-    for (std::size_t i = 0; i < area.reserved.size(); ++i) {
-      v1::Reservation& reserved = *player.add_reserved();
-      const CardSlot face_up = area.reserved[i].face_up;
-      reserved.set_level(number(area.reserved[i].level));
-      reserved.set_face_down(!face_up.has_value());
-      reserved.set_card(seat == view.seat ? number(view.hand[i])
-                                          : static_cast<std::uint32_t>(face_up.number_or_zero()));
-    }
+    set_player(view, seat, *out.mutable_players(seat.number()));
   }
 }
 

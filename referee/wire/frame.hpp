@@ -54,5 +54,12 @@ template <class Message>
 void append_length(std::string& out, std::size_t length);
 // Appends a message with its length in front.
 void append_frame(std::string& out, std::string_view message);
+template <class Message>
+void append_message(std::string& out, const Message& message) {
+  append_length(out, message.ByteSizeLong());
+  const std::size_t start = out.size();
+  out.resize(start + static_cast<std::size_t>(message.GetCachedSize()));
+  message.SerializeWithCachedSizesToArray(reinterpret_cast<std::uint8_t*>(out.data() + start));
+}
 
 }  // namespace splendor::wire

@@ -1,9 +1,11 @@
 #include "sample_bots/sdk/run_bot.hpp"
 
+#include <google/protobuf/arena.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstddef>
 #include <iostream>
 #include <stdexcept>
 
@@ -22,25 +24,27 @@ class Connection {
     }
   }
 
-  // The next message; false at the end of input.
-  bool receive(v1::ToBot& message) {
+  // The next message, good until the one after it; null at the end of input.
+  const v1::ToBot* receive() {
     while (true) {
       if (const auto frame = reader_.next()) {
-        if (!wire::parse(*frame, message)) throw std::runtime_error("unreadable message");
-        return true;
+        arena_.Reset();
+        auto* message = google::protobuf::Arena::CreateMessage<v1::ToBot>(&arena_);
+        if (!wire::parse(*frame, *message)) throw std::runtime_error("unreadable message");
+        return message;
       }
       if (reader_.error()) throw std::runtime_error("broken frame from the referee");
       const ssize_t got = read(STDIN_FILENO, buffer_.data(), buffer_.size());
-      if (got == 0) return false;
+      if (got == 0) return nullptr;
       if (got < 0 && errno != EINTR) throw std::runtime_error("can't read from the referee");
       if (got > 0) reader_.feed({buffer_.data(), static_cast<std::size_t>(got)});
     }
   }
 
   void send(const v1::FromBot& message) {
-    std::string bytes;
-    wire::append_frame(bytes, message.SerializeAsString());
-    std::string_view rest = bytes;
+    outgoing_.clear();
+    wire::append_message(outgoing_, message);
+    std::string_view rest = outgoing_;
     while (!rest.empty()) {
       const ssize_t put = write(out_, rest.data(), rest.size());
       if (put < 0 && errno != EINTR) throw std::runtime_error("can't write to the referee");
@@ -51,8 +55,19 @@ class Connection {
  private:
   static constexpr std::size_t kLargestFromReferee = std::size_t{16} << 20;
 
+  // A message is many small parts: they are made in a block that is kept.
+  google::protobuf::ArenaOptions in_block() {
+    google::protobuf::ArenaOptions options;
+    options.initial_block = block_.data();
+    options.initial_block_size = block_.size();
+    return options;
+  }
+
   int out_;
+  std::string outgoing_;
   std::array<char, 65536> buffer_{};
+  alignas(std::max_align_t) std::array<char, 65536> block_{};
+  google::protobuf::Arena arena_{in_block()};
   wire::FrameReader reader_{kLargestFromReferee};
 };
 
@@ -67,17 +82,16 @@ class Session {
   Session(const std::string& name, const MakeBot& make_bot) : name_(name), make_bot_(make_bot) {}
 
   void run() {
-    v1::ToBot message;
-    while (connection_.receive(message)) {
-      switch (message.message_case()) {
+    while (const v1::ToBot* message = connection_.receive()) {
+      switch (message->message_case()) {
         case v1::ToBot::kHello:
-          greet(message.hello());
+          greet(message->hello());
           break;
         case v1::ToBot::kNewGame:
-          start(message.new_game());
+          start(message->new_game());
           break;
         case v1::ToBot::kTurn:
-          answer(message.turn());
+          answer(message->turn());
           break;
         case v1::ToBot::kGameOver:
           bot_.reset();

@@ -46,7 +46,7 @@ Referee::Referee(unsigned core) : child_(command(core)) {}
 
 void Referee::send(const v1::MatchJob& job) {
   std::string bytes;
-  wire::append_frame(bytes, job.SerializeAsString());
+  wire::append_message(bytes, job);
   if (::write(child_.input().get(), bytes.data(), bytes.size()) !=
       static_cast<ssize_t>(bytes.size())) {
     throw std::runtime_error("the referee does not read");

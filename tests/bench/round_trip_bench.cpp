@@ -68,7 +68,7 @@ class Counted : public match::Player {
   template <class Message>
   static std::size_t framed(const Message& message) {
     std::string bytes;
-    wire::append_frame(bytes, message.SerializeAsString());
+    wire::append_message(bytes, message);
     return bytes.size();
   }
 

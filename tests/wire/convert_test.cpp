@@ -74,6 +74,40 @@ TEST_P(Conversion, EveryMoveOfRandomGamesComesBack) {
   }
 }
 
+// Of views and moves of all games and rulesets, in any order.
+TEST(Convert, AMessageThatIsFilledAgainForgetsWhatItHeld) {
+  v1::View view;
+  v1::Move move;
+  for (const int players : {2, 4, 3}) {
+    test::for_each_position(PlayerCount(players), {}, 100, 2, [&](const Game& game) {
+      Game later = game;
+      if (game.table().ply % 5 == 0) later.drop_out(Seat(1));
+      for (const Seat seat : seats(game.table().players)) {
+        to_proto(later.view(seat), view);
+        ASSERT_EQ(view.SerializeAsString(), as_proto(later.view(seat)).SerializeAsString());
+      }
+      for (const Move& legal : legal_moves(game.view(game.to_move()))) {
+        to_proto(legal, move);
+        ASSERT_EQ(move.SerializeAsString(), as_proto(legal).SerializeAsString());
+      }
+    });
+  }
+}
+
+TEST(Convert, AllSeeWhoIsOut) {
+  Game game(Deal::shuffled(PlayerCount(3), 1));
+  game.drop_out(Seat(1));
+  for (const Seat seat : seats(PlayerCount(3))) {
+    const v1::View view = as_proto(game.view(seat));
+    EXPECT_FALSE(view.players(0).out());
+    EXPECT_TRUE(view.players(1).out());
+    EXPECT_FALSE(view.players(2).out());
+    const auto back = view_from_proto(view, {});
+    ASSERT_TRUE(back) << back.error();
+    EXPECT_EQ(*back, game.view(seat));
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Players, Conversion, ::testing::Values(2, 3, 4));
 
 TEST(Convert, AFaceDownCardIsShownToItsOwnerOnly) {
