@@ -1,9 +1,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import { installLoader } from "./data/loader";
-import "./style/base.css";
-import "./style/parts.css";
-import "./style/game.css";
+import "./style/index.css";
 
 installLoader();
 
