@@ -7,13 +7,14 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "referee/rules/bits.hpp"
 #include "referee/rules/tokens.hpp"
 
 namespace splendor {
 namespace detail {
 
-inline constexpr int kMostChosen = 5;     // gold tokens in the game; returns are at most 3
-inline constexpr int kMostOfAColour = 8;  // one more than the game has, see ChoiceCounter
+inline constexpr int kMostChosen = 5;  // gold tokens in the game; returns are at most 3
+inline constexpr int kMostOfAColour = 7;
 
 // Heaps of k tokens in six colours: C(k + 5, 5).
 inline constexpr std::array<std::size_t, kMostChosen + 1> kMultisets{1, 6, 21, 56, 126, 252};
@@ -47,10 +48,13 @@ class TokenChoices {
       mask_[0] = 1;  // the one way to choose nothing
       return;
     }
+    const auto fitting = [&](Colour colour, std::size_t w) {
+      return detail::at_most(k, colour, heap[colour])[w];
+    };
     for (std::size_t w = 0; w < words(); ++w) {
-      std::uint64_t mask = ~0ULL;
-      for (const Colour colour : kColours) mask &= detail::at_most(k, colour, heap[colour])[w];
-      mask_[w] = mask;
+      // Not a loop over the colours, which the compiler does not see through.
+      mask_[w] = fitting(Colour::white, w) & fitting(Colour::blue, w) & fitting(Colour::green, w) &
+                 fitting(Colour::red, w) & fitting(Colour::black, w) & fitting(Colour::gold, w);
     }
   }
 
@@ -62,6 +66,7 @@ class TokenChoices {
 
   // REQUIRES: 0 <= i < size()
   [[nodiscard]] Tokens operator[](int i) const {
+    if (k_ == 0) return {};
     std::size_t w = 0;
     if (words() > 1) {
       for (int here = std::popcount(mask_[0]); i >= here; here = std::popcount(mask_[w])) {
@@ -69,58 +74,25 @@ class TokenChoices {
         ++w;
       }
     }
-    std::uint64_t mask = mask_[w];
-    for (; i > 0; --i) mask &= mask - 1;
-    return kind(w, mask);
+    return kind(w, nth_bit(mask_[w], i));
   }
 
   template <class Visit>
   void for_each(Visit visit) const {
     for (std::size_t w = 0; w < words(); ++w) {
-      for (std::uint64_t mask = mask_[w]; mask != 0; mask &= mask - 1) visit(kind(w, mask));
+      for (std::uint64_t mask = mask_[w]; mask != 0; mask &= mask - 1)
+        visit(kind(w, std::countr_zero(mask)));
     }
   }
 
  private:
   [[nodiscard]] std::size_t words() const { return (detail::kMultisets[k_] + 63) / 64; }
-  [[nodiscard]] Tokens kind(std::size_t w, std::uint64_t mask) const {
-    return detail::kChoiceTables
-        .kinds[k_][w * 64 + static_cast<std::size_t>(std::countr_zero(mask))];
+  [[nodiscard]] Tokens kind(std::size_t w, int bit) const {
+    return detail::kChoiceTables.kinds[k_][w * 64 + static_cast<std::size_t>(bit)];
   }
 
   std::size_t k_;
   detail::ChoiceMask mask_;  // the first words() of them
-};
-
-// Counts the ways to choose k of the tokens in `heap` plus one of each colour of a set, for many
-// such sets: what does not depend on the set is combined once.
-class ChoiceCounter {
- public:
-  // REQUIRES: 1 <= k <= 3, and at most 7 of each colour in `heap`
-  ChoiceCounter(Tokens heap, int k) {
-    const auto mask = [&](Colour colour, int added) {
-      return detail::at_most(k, colour, heap[colour] + added)[0];
-    };
-    for (unsigned bits = 0; bits < 4; ++bits) {
-      const int first = static_cast<int>(bits & 1);
-      const int second = static_cast<int>(bits >> 1);
-      white_blue_[bits] = mask(Colour::white, first) & mask(Colour::blue, second);
-      green_red_[bits] = mask(Colour::green, first) & mask(Colour::red, second);
-    }
-    const std::uint64_t gold = mask(Colour::gold, 0);
-    black_gold_ = {mask(Colour::black, 0) & gold, mask(Colour::black, 1) & gold};
-  }
-  // REQUIRES: no gold among `added`
-  [[nodiscard]] int count(ColourSet added) const {
-    const unsigned bits = added.bits();
-    return std::popcount(white_blue_[bits & 3] & green_red_[(bits >> 2) & 3] &
-                         black_gold_[bits >> 4]);
-  }
-
- private:
-  std::array<std::uint64_t, 4> white_blue_;
-  std::array<std::uint64_t, 4> green_red_;
-  std::array<std::uint64_t, 2> black_gold_;
 };
 
 }  // namespace splendor

@@ -8,19 +8,21 @@
 namespace splendor {
 namespace {
 
-Deck deck_in_id_order(Level level) {
-  Deck deck;
-  for (int i = 0; i < cards_of(level); ++i) {
-    deck.push_back(CardId(first_card(level).number() + i));
+constexpr std::array<Deck, 3> kDecksInIdOrder = [] {
+  std::array<Deck, 3> decks;
+  for (const Level level : kLevels) {
+    for (int i = 0; i < cards_of(level); ++i) {
+      decks[level.index()].push_back(CardId(first_card(level).number() + i));
+    }
   }
-  return deck;
-}
+  return decks;
+}();
 
 }  // namespace
 
 Deal Deal::in_id_order(PlayerCount players) {
   Deal deal(players);
-  for (const Level level : kLevels) deal.decks_[level.index()] = deck_in_id_order(level);
+  deal.decks_ = kDecksInIdOrder;
   for (int i = 1; i <= nobles_in_play(players); ++i) deal.nobles_.push_back(NobleId(i));
   return deal;
 }
@@ -28,11 +30,8 @@ Deal Deal::in_id_order(PlayerCount players) {
 Deal Deal::shuffled(PlayerCount players, Seed seed) {
   Random random(seed);
   Deal deal(players);
-  for (const Level level : kLevels) {
-    Deck& deck = deal.decks_[level.index()];
-    deck = deck_in_id_order(level);
-    random.shuffle(deck);
-  }
+  deal.decks_ = kDecksInIdOrder;
+  for (Deck& deck : deal.decks_) random.shuffle(deck);
   SmallList<NobleId, 10> nobles;
   for (int i = NobleId::kLowest; i <= NobleId::kHighest; ++i) nobles.push_back(NobleId(i));
   random.shuffle(nobles);
@@ -47,9 +46,9 @@ Result<Deal> Deal::from(PlayerCount players, const std::array<std::vector<CardId
   Deal deal(players);
   for (const Level level : kLevels) {
     const std::vector<CardId>& cards = decks[level.index()];
-    const std::string name = "the deck of level " + std::to_string(level.number());
+    const auto name = [&] { return "the deck of level " + std::to_string(level.number()); };
     if (cards.size() != static_cast<std::size_t>(cards_of(level))) {
-      return Error{name + " has " + std::to_string(cards.size()) + " cards, but needs all " +
+      return Error{name() + " has " + std::to_string(cards.size()) + " cards, but needs all " +
                    std::to_string(cards_of(level))};
     }
     CardSet seen;
@@ -57,9 +56,9 @@ Result<Deal> Deal::from(PlayerCount players, const std::array<std::vector<CardId
       const auto which = [&] { return "card " + std::to_string(id.number()); };
       if (card(id).level != level) {
         return Error{which() + " is of level " + std::to_string(card(id).level.number()) +
-                     ", but lies in " + name};
+                     ", but lies in " + name()};
       }
-      if (seen.contains(id)) return Error{which() + " is twice in " + name};
+      if (seen.contains(id)) return Error{which() + " is twice in " + name()};
       seen.insert(id);
       deal.decks_[level.index()].push_back(id);
     }

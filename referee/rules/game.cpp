@@ -1,7 +1,6 @@
 #include "referee/rules/game.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "referee/rules/cards.hpp"
 
@@ -117,19 +116,18 @@ void Game::advance() {
   do {
     // A skipped turn counts as a ply, so that rounds stay as long as they are.
     ++table_.ply;
-    const bool last = table_.to_move.number() == players - 1;
-    round_closed |= last;
-    table_.to_move = Seat(last ? 0 : table_.to_move.number() + 1);
+    const int next = table_.to_move.number() + 1;
+    round_closed |= next == players;
+    table_.to_move = Seat(next == players ? 0 : next);
   } while (!table_.plays(table_.to_move));
 
   const auto has_won = [&](Seat seat) {
-    return table_.plays(seat) && table_.area(seat).points >= kPointsToEnd;
+    return table_.area(seat).points >= kPointsToEnd && table_.plays(seat);
   };
   const std::uint32_t limit = table_.rules.max_rounds;
-  const int playing = players - std::popcount(table_.out);
   if (round_closed && std::ranges::any_of(seats(table_.players), has_won)) {
     table_.over = EndReason::points;
-  } else if (table_.passes >= playing) {
+  } else if (table_.passes >= table_.playing()) {
     table_.over = EndReason::stalemate;
   } else if (round_closed && limit > 0 && table_.ply / static_cast<unsigned>(players) >= limit) {
     table_.over = EndReason::round_limit;

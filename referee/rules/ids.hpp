@@ -82,14 +82,13 @@ class IdSet {
     using value_type = T;
     using difference_type = std::ptrdiff_t;
     constexpr Iterator() = default;
-    constexpr Iterator(const IdSet* set, int word) : set_(set), word_(word) { load(); }
+    constexpr Iterator(const IdSet* set, int word) : set_(set), word_(word), rest_(load()) {
+      skip_empty_words();
+    }
     constexpr T operator*() const { return T(word_ * 64 + std::countr_zero(rest_)); }
     constexpr Iterator& operator++() {
       rest_ &= rest_ - 1;
-      if (rest_ == 0) {
-        ++word_;
-        load();
-      }
+      skip_empty_words();
       return *this;
     }
     constexpr Iterator operator++(int) {
@@ -97,16 +96,19 @@ class IdSet {
       ++*this;
       return old;
     }
+    // Nothing is left only at the end: asking this first makes loops short.
     friend constexpr bool operator==(const Iterator& a, const Iterator& b) {
-      return a.word_ == b.word_ && a.rest_ == b.rest_;
+      return (a.rest_ | b.rest_) == 0 || (a.word_ == b.word_ && a.rest_ == b.rest_);
     }
 
    private:
-    constexpr void load() {
-      rest_ = 0;
-      for (; word_ < kWords; ++word_) {
-        rest_ = set_->words_[static_cast<std::size_t>(word_)];
-        if (rest_ != 0) return;
+    [[nodiscard]] constexpr std::uint64_t load() const {
+      return word_ < kWords ? set_->words_[static_cast<std::size_t>(word_)] : 0;
+    }
+    constexpr void skip_empty_words() {
+      while (rest_ == 0 && word_ < kWords) {
+        ++word_;
+        rest_ = load();
       }
     }
     const IdSet* set_ = nullptr;

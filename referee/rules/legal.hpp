@@ -9,13 +9,17 @@
 
 #include "referee/rules/choices.hpp"
 #include "referee/rules/move.hpp"
+#include "referee/rules/nobles.hpp"
 #include "referee/rules/table.hpp"
 
 namespace splendor {
 
-// The legal moves, counted and numbered without being listed. The actions form a few branches, each
-// a run of actions that can be completed in equally many ways (by payments, returned tokens and
-// nobles). A random move, or the count alone, then costs little, even where there are 600 moves.
+struct Takes;
+
+// The legal moves, counted and numbered without being listed. How many ways there are to complete
+// the actions of one kind (by payments, returned tokens and nobles) follows from formulas; only for
+// a move that is asked for, its action is looked up, and one way to complete it. A random move, or
+// the count alone, then costs little, even where there are 600 moves.
 //
 // Laws: no two numbers give equal moves; check() accepts exactly these; size() is 0 if and only if
 // the game is over or the view is not that of the seat to move. The order is fixed: different
@@ -35,41 +39,40 @@ class LegalMoves {
 
  private:
   enum class Kind : std::uint8_t { different, two, open_card, deck, buy, pass };
-  // `actions` actions of one kind, the first of which is number `first` of its kind, with `each`
-  // ways to complete every one of them.
-  struct Branch {
-    Kind kind;
-    std::uint8_t first;
-    std::uint8_t actions;
-    std::uint16_t each;
-
-    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(actions) * each; }
+  static constexpr std::array kKinds{Kind::different, Kind::two, Kind::open_card,
+                                     Kind::deck,      Kind::buy, Kind::pass};
+  // A move as the number of an action among those of its kind, and that of the way to complete it.
+  struct Place {
+    int action;
+    int way;
   };
   // What is left to choose once the action is chosen. Only a purchase has a payment to choose, and
   // only the other actions can lead to returning tokens: so it is one choice of tokens, or none.
   struct Completion {
-    Action action;
     TokenChoices choices;
     NobleSet visitors;
-
-    [[nodiscard]] Move with(Tokens chosen, std::optional<NobleId> noble) const;
   };
 
-  void add(Kind kind, int first, int actions, int each);
-  void add_takes(int nobles);
-  void add_reservations(int nobles);
-  void add_purchases();
-  [[nodiscard]] CardId buyable(int n) const;
-  [[nodiscard]] Completion completion(Kind kind, int number) const;
+  void add(Kind kind, int moves);
+  int count_purchases();
+  [[nodiscard]] int actions(Kind kind) const;
+  [[nodiscard]] CardId card_at(int place) const;
+  [[nodiscard]] Place place(Kind kind, int i) const;
+  Completion start(Move& move, Kind kind, int number) const;
+  static void finish(Move& move, Tokens chosen);
 
   const Table* table_;
   const Hand* hand_;
+  const PlayerArea* me_;
+  const Takes* takes_;                 // sets of different colours that may be taken
+  const SmallList<Colour, 5>* piles_;  // gems of which two may be taken
   std::size_t size_ = 0;
-  std::size_t branch_count_ = 0;
-  NobleSet visitors_;     // of a move that gains no bonus
-  unsigned buyable_ = 0;  // bits for the places of the board, then for the cards in hand
-  // At most 25 sets of colours, 5 colours, open cards, decks, 12 + 3 cards to buy.
-  std::array<Branch, 48> branches_;
+  std::array<std::uint16_t, kKinds.size()> sizes_{};  // moves of each kind
+  NobleOutlook outlook_;
+  int ways_to_reserve_ = 0;        // each card
+  std::uint16_t buyable_ = 0;      // bits for the places of the board, then for the cards in hand
+  bool purchases_differ_ = false;  // in the number of ways to complete them
+  std::array<std::uint16_t, 15> ways_to_buy_;  // each of them, if they differ
 };
 
 // All legal moves in a new list.

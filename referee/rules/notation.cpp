@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
+
+#include "referee/rules/small_list.hpp"
 
 namespace splendor {
 namespace {
@@ -20,9 +21,11 @@ std::string quoted(std::string_view text) {
 
 template <class T>
 Result<T> parse_id(std::string_view text, std::string_view what) {
-  const std::string range = std::string(what) + " (" + std::to_string(T::kLowest) + " to " +
-                            std::to_string(T::kHighest) + ")";
-  if (text.empty()) return Error{"expected a " + range};
+  const auto range = [&] {
+    return std::string(what) + " (" + std::to_string(T::kLowest) + " to " +
+           std::to_string(T::kHighest) + ")";
+  };
+  if (text.empty()) return Error{"expected a " + range()};
   int number = 0;
   const bool digits = !text.empty() && text.size() <= 2 &&
                       text.find_first_not_of("0123456789") == std::string_view::npos &&
@@ -31,7 +34,7 @@ Result<T> parse_id(std::string_view text, std::string_view what) {
     for (const char c : text) number = 10 * number + (c - '0');
   }
   if (const auto id = T::from(number); digits && id) return *id;
-  return Error{quoted(text) + " is not a " + range};
+  return Error{quoted(text) + " is not a " + range()};
 }
 
 // At least one token, the letters in their order.
@@ -65,7 +68,10 @@ Result<Action> parse_take(std::string_view text) {
   return Error{quoted(text) + " is neither different colours nor two tokens of one colour"};
 }
 
-Result<Action> parse_action(const std::vector<std::string_view>& words) {
+// A move has at most five words; a sixth is kept to be complained about.
+using Words = SmallList<std::string_view, 6>;
+
+Result<Action> parse_action(const Words& words) {
   const std::string_view verb = words[0];
   const auto argument = [&](std::size_t i) {
     return i < words.size() ? words[i] : std::string_view();
@@ -101,14 +107,15 @@ std::size_t words_of(const Action& action) {
   return std::holds_alternative<Buy>(action) ? 3 : 2;
 }
 
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> words;
-  while (true) {
+Words split(std::string_view text) {
+  Words words;
+  while (!words.full()) {
     const std::size_t space = text.find(' ');
     words.push_back(text.substr(0, space));
-    if (space == std::string_view::npos) return words;
+    if (space == std::string_view::npos) break;
     text.remove_prefix(space + 1);
   }
+  return words;
 }
 
 // Writes a move into a buffer that has room for the longest: 6 times 127 tokens paid or taken, and
@@ -176,9 +183,9 @@ std::string to_text(const Move& move) {
 Result<Move> parse_move(std::string_view text) {
   constexpr std::size_t kLongest = 64;
   if (text.size() > kLongest) return Error{quoted(text) + " is too long for a move"};
-  const std::vector<std::string_view> words = split(text);
+  const Words words = split(text);
   if (text.empty()) return Error{"expected a move"};
-  if (std::find(words.begin(), words.end(), "") != words.end()) {
+  if (text.starts_with(' ') || text.ends_with(' ') || text.find("  ") != std::string_view::npos) {
     return Error{"a move has single spaces between its words and none at its ends"};
   }
   const auto action = parse_action(words);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <tuple>
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #endif
@@ -10,13 +11,14 @@
 #include "referee/rules/cards.hpp"
 #include "referee/rules/choices.hpp"
 #include "referee/rules/ruleset.hpp"
+#include "referee/rules/table.hpp"
 #include "referee/rules/tokens.hpp"
 
 namespace splendor {
 namespace detail {
 inline constexpr auto kCostBySlot = [] {
   std::array<Tokens, CardId::kHighest + 1> costs{};
-  costs[0] = Tokens(50, 50, 50, 50, 50);  // 18 bonuses and 7 tokens of each colour buy half of it
+  costs[0] = Tokens(50, 50, 50, 50, 50);  // 18 bonuses and 7 tokens of each colour buy half
   for (std::size_t i = 0; i < kCards.size(); ++i) costs[i + 1] = kCards[i].cost;
   return costs;
 }();
@@ -25,43 +27,48 @@ constexpr Tokens cost_of(CardSlot slot) {
 }
 }  // namespace detail
 
-// Which of up to 16 places hold a card that bonuses and gems (`power`) buy with at most this much
-// gold: bit i for place i. Searching spends a third of its time here, so nothing branches: the cost
-// of "no card" is beyond any purse.
-template <class Slots>
-constexpr unsigned affordable_portably(const Slots& slots, Tokens power, int gold) {
+// Which cards a player with these bonuses and gems (`power`) can buy with at most this much gold:
+// bit i for place i of the board, then one bit for each card in hand. Searching asks this for every
+// position, so nothing branches: the cost of "no card" is beyond any purse.
+inline std::uint16_t affordable_portably(const Board& board, const Hand& hand, Tokens power,
+                                         int gold) {
   unsigned bits = 0;
   unsigned bit = 1;
-  for (const CardSlot slot : slots) {
+  const auto add = [&](CardSlot slot) {
     bits |= detail::cost_of(slot).beyond(power).total() <= gold ? bit : 0;
     bit <<= 1;
-  }
-  return bits;
+  };
+  for (const CardSlot slot : board) add(slot);
+  for (const CardId id : hand) add(id);
+  return static_cast<std::uint16_t>(bits);
 }
 
 #if defined(__SSE2__)
 // The same, two cards at a time: one instruction subtracts without falling below zero, one adds up
-// the bytes of each half.
-template <class Slots>
-unsigned affordable(const Slots& slots, Tokens power, int gold) {
+// the bytes of each half. The sums of places 0 to 7 become the bytes of one half of a word, those
+// of 8 to 15 of the other, so that one comparison answers for all.
+inline std::uint16_t affordable(const Board& board, const Hand& hand, Tokens power, int gold) {
+  static_assert(std::tuple_size_v<Board> == 12 && Hand::capacity() == 3);
   const __m128i purse = _mm_set1_epi64x(static_cast<std::int64_t>(power.packed()));
-  const __m128i limit = _mm_set1_epi32(gold);
-  unsigned bits = 0;
-  for (std::size_t i = 0; i < slots.size(); i += 2) {
-    const CardSlot second = i + 1 < slots.size() ? CardSlot(slots[i + 1]) : CardSlot();
-    const __m128i costs =
-        _mm_set_epi64x(static_cast<std::int64_t>(detail::cost_of(second).packed()),
-                       static_cast<std::int64_t>(detail::cost_of(slots[i]).packed()));
-    const __m128i missing = _mm_sad_epu8(_mm_subs_epu8(costs, purse), _mm_setzero_si128());
-    const __m128i too_much = _mm_slli_epi64(_mm_cmpgt_epi32(missing, limit), 32);
-    bits |= (~static_cast<unsigned>(_mm_movemask_pd(_mm_castsi128_pd(too_much))) & 3U) << i;
+  const auto missing = [&](CardSlot low, CardSlot high) {
+    const __m128i costs = _mm_set_epi64x(static_cast<std::int64_t>(detail::cost_of(high).packed()),
+                                         static_cast<std::int64_t>(detail::cost_of(low).packed()));
+    return _mm_sad_epu8(_mm_subs_epu8(costs, purse), _mm_setzero_si128());
+  };
+  // Places of the hand that are not in use hold some card as well; their bits are dropped below.
+  __m128i sums = missing(board[7], CardSlot());
+  for (std::size_t i = 7; i-- > 0;) {
+    const CardSlot high = i < 4 ? board[8 + i] : CardSlot(hand[i - 4]);
+    sums = _mm_or_si128(_mm_slli_epi64(sums, 8), missing(board[i], high));
   }
-  return bits;
+  const __m128i limit = _mm_set1_epi8(static_cast<char>(gold));
+  const __m128i enough = _mm_cmpeq_epi8(_mm_min_epu8(sums, limit), sums);
+  const unsigned in_use = (1U << (board.size() + hand.size())) - 1;
+  return static_cast<std::uint16_t>(static_cast<unsigned>(_mm_movemask_epi8(enough)) & in_use);
 }
 #else
-template <class Slots>
-unsigned affordable(const Slots& slots, Tokens power, int gold) {
-  return affordable_portably(slots, power, gold);
+inline std::uint16_t affordable(const Board& board, const Hand& hand, Tokens power, int gold) {
+  return affordable_portably(board, hand, power, gold);
 }
 #endif
 

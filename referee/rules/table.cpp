@@ -1,15 +1,18 @@
 #include "referee/rules/table.hpp"
 
+#include <bit>
 #include <tuple>
 
 namespace splendor {
 
 std::optional<std::size_t> find_open(const Table& table, CardId id) {
   const std::size_t from = card(id).level.index() * kPlaces;
-  for (std::size_t place = from; place < from + kPlaces; ++place) {
-    if (table.board[place] == id) return place;
+  unsigned found = 0;
+  for (std::size_t i = 0; i < kPlaces; ++i) {
+    found |= static_cast<unsigned>(table.board[from + i] == id) << i;
   }
-  return std::nullopt;
+  if (found == 0) return std::nullopt;
+  return from + static_cast<std::size_t>(std::countr_zero(found));
 }
 
 Ranks ranks(const Table& table) {

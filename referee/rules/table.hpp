@@ -65,6 +65,9 @@ struct PlayerArea {
   friend bool operator==(const PlayerArea&, const PlayerArea&) = default;
 };
 
+// The open cards, level by level; an empty place stays empty.
+using Board = std::array<CardSlot, 3 * kPlaces>;
+
 // Everything that all players know. It has no member for a deck's order or a face-down card, so
 // whatever is computed from a Table alone cannot depend on them.
 struct Table {
@@ -78,8 +81,8 @@ struct Table {
   std::uint8_t out = 0;
   std::optional<EndReason> over;
   Tokens bank;
-  NobleSet nobles;                          // still open
-  std::array<CardSlot, 3 * kPlaces> board;  // level by level; an empty place stays empty
+  NobleSet nobles;  // still open
+  Board board;
   std::array<std::uint8_t, 3> deck_sizes{};
   std::array<PlayerArea, 4> player;  // those beyond `players` stay empty
 

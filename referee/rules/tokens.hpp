@@ -82,14 +82,16 @@ class Tokens {
   }
   [[nodiscard]] constexpr bool empty() const { return lanes_ == 0; }
 
-  // The gems of which there are at least `count` (1..127).
-  [[nodiscard]] constexpr ColourSet gems_at_least(int count) const {
+  // The colours, and the gems alone, of which there are at least `count` (1..127).
+  [[nodiscard]] constexpr ColourSet at_least(int count) const {
     const std::uint64_t difference =
         (lanes_ | kHighBits) - kOnes * static_cast<std::uint64_t>(count);
     const std::uint64_t enough = (difference & kHighBits) >> 7;  // 1 in each such byte
-    // The multiplication gathers those bits in the top byte; the lowest five are the gems'.
-    return ColourSet::from_bits(static_cast<unsigned>((enough * 0x0102040810204080ULL) >> 56) &
-                                0x1F);
+    // The multiplication gathers those bits in the top byte, white's as the lowest.
+    return ColourSet::from_bits(static_cast<unsigned>((enough * 0x0102040810204080ULL) >> 56));
+  }
+  [[nodiscard]] constexpr ColourSet gems_at_least(int count) const {
+    return ColourSet::from_bits(at_least(count).bits() & 0x1F);
   }
   // True if there is at least as much of every colour as in `other`.
   [[nodiscard]] constexpr bool covers(Tokens other) const {
