@@ -128,10 +128,21 @@ arena::NewLeague new_league(league::Settings& settings, const arena::Store& stor
   return league;
 }
 
+// To stderr; broken at spaces on a terminal, one line elsewhere.
+void say(const std::string& text) {
+  if (::isatty(STDERR_FILENO) == 0) {
+    std::cerr << text << '\n';
+    return;
+  }
+  for (const std::string& line : wrapped(text, Console::of_stderr().abilities().width)) {
+    std::cerr << line << '\n';
+  }
+}
+
 void announce(const arena::Store& store, arena::LeagueId id, const league::Settings& settings) {
   const arena::League league = store.league(id);
-  std::cerr << "League " << id.number() << ", " << printable(league.name) << ": "
-            << store.entries(id).size() << " bots, seed " << league.seed << ". It ends ";
+  std::string text = fmt::format("League {}, {}: {} bots, seed {}. It ends ", id.number(),
+                                 printable(league.name), store.entries(id).size(), league.seed);
   std::vector<std::string> ends{"when all planned games are played"};
   if (settings.hours) ends.push_back("after " + decimal(*settings.hours, 1) + " hours");
   if (settings.until) {
@@ -147,8 +158,8 @@ void announce(const arena::Store& store, arena::LeagueId id, const league::Setti
     ends.push_back("when the order of " + whom + " is " + decimal(*settings.order_sure, 1) +
                    " % sure");
   }
-  for (std::size_t i = 0; i < ends.size(); ++i) std::cerr << (i == 0 ? "" : ", or ") << ends[i];
-  std::cerr << "; Ctrl-C stops it, arena league resume " << id.number() << " goes on.\n";
+  for (std::size_t i = 0; i < ends.size(); ++i) text += (i == 0 ? "" : ", or ") + ends[i];
+  say(fmt::format("{}; Ctrl-C stops it, arena league resume {} goes on.", text, id.number()));
 }
 
 // The last event of a league.
@@ -160,7 +171,17 @@ void write_end(const arena::League& league) {
       << '\n';
 }
 
-int run_stored(const arena::Home& home, arena::Store& store, arena::LeagueId id,
+// The organiser's own command, when everything is written and the home is free for other leagues.
+void run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string& command) {
+  std::cout.flush();
+  ::setenv("ARENA_LEAGUE", std::to_string(id.number()).c_str(), 1);
+  ::setenv("ARENA_HOME", std::filesystem::absolute(home.folder()).c_str(), 1);
+  if (std::system(command.c_str()) != 0) {  // NOLINT: it is meant to go through a shell
+    std::cerr << "arena: on_finish failed: " << printable(command) << '\n';
+  }
+}
+
+int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
                const LeagueOptions& options) {
   const league::Settings settings = settings_of(store.league(id));
   if (!options.wants_json) announce(store, id, settings);
@@ -173,17 +194,14 @@ int run_stored(const arena::Home& home, arena::Store& store, arena::LeagueId id,
   if (options.wants_json) {
     write_end(league);
   } else {
-    std::cerr << "League " << id.number() << " is " << name_of(outcome.state) << ": " << outcome.why
-              << ". " << league.played << " games, " << league.voided
-              << " void. Log: " << log.string() << "\n";
+    say(fmt::format("League {} is {}: {}. {} games, {} void. Log: {}", id.number(),
+                    name_of(outcome.state), outcome.why, league.played, league.voided,
+                    log.string()));
     write_table(std::cout, ladder_report(store, league), Console::of_stdout());
   }
   if (outcome.state == arena::LeagueState::finished && !settings.on_finish.empty()) {
-    ::setenv("ARENA_LEAGUE", std::to_string(id.number()).c_str(), 1);
-    ::setenv("ARENA_HOME", std::filesystem::absolute(home.folder()).c_str(), 1);
-    if (std::system(settings.on_finish.c_str()) != 0) {  // NOLINT: the organiser's own command
-      std::cerr << "arena: on_finish failed: " << printable(settings.on_finish) << '\n';
-    }
+    { const arena::Store done = std::move(store); }  // gives up the home's lock
+    run_on_finish(home, id, settings.on_finish);
   }
   return was_interrupted() ? kInterrupted : 0;
 }
@@ -193,7 +211,7 @@ int run_new(const LeagueOptions& options, const Globals& globals) {
   league::Settings settings = settings_from(options);
   arena::Store store(home, arena::Access::run, "arena league run");
   const arena::LeagueId id = store.create_league(new_league(settings, store));
-  return run_stored(home, store, id, options);
+  return run_stored(home, std::move(store), id, options);
 }
 
 int resume(const LeagueOptions& options, const Globals& globals) {
@@ -208,7 +226,7 @@ int resume(const LeagueOptions& options, const Globals& globals) {
     std::cout << "League " << league.id.number() << " is finished: " << league.why << ".\n";
     return 0;
   }
-  return run_stored(home, store, league.id, options);
+  return run_stored(home, std::move(store), league.id, options);
 }
 
 Json to_json(const arena::League& league) {
