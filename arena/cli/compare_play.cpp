@@ -109,7 +109,7 @@ PlayedComparison play_comparison(const ComparisonGames& games, const ComparisonT
     return "the test is decided: " + verdict_name(comparison.verdict);
   };
   Quiet observer;
-  (void)play_league(home, store, id, observer, {games.concurrency, judge});
+  (void)play_league(home, store, id, observer, {.concurrency = games.concurrency, .judge = judge});
   // Games of batches that were not complete count too.
   arena::ComparisonTally all(static_cast<std::size_t>(games.players));
   store.results(id, [&](const arena::GameResult& result) { all.add(result); });

@@ -67,6 +67,7 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
   report.league =
       LeagueFacts{league.id.number(), league.name, name_of(league.state), league.voided};
   std::vector<rating::Match> matches;
+  std::vector<std::optional<std::size_t>> places;
   store.at_one_moment([&] {
     const auto totals = store.totals(league.id);
     for (const arena::Entry& entry : store.entries(league.id)) {
@@ -75,11 +76,23 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
       report.facts.push_back(
           facts_of(store, entry, at < totals.size() ? totals[at] : arena::EntrantTotals{}));
     }
-    matches = arena::counted_matches_of(store, league.id);
+    for (const arena::NodeGames& played : store.nodes(league.id)) {
+      report.nodes.push_back({played.node.host, played.node.kind, played.node.speed, played.games});
+    }
+    if (report.nodes.size() > 1) {
+      // Each by itself, since like deals may have been played at different places.
+      matches = arena::matches_of(store, league.id);
+      places = arena::places_of(store, league.id);
+    } else {
+      matches = arena::counted_matches_of(store, league.id);
+    }
   });
   if (wishes.players) matches = rating::with_players(matches, *wishes.players);
   report.by_seat = tallies(matches, report.names.size());
   report.ladder = rating::rate(matches, report.names.size(), report.options);
+  if (places.size() == matches.size()) {
+    report.node_check = rating::check_places(matches, places, report.ladder);
+  }
   return report;
 }
 

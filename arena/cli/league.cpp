@@ -34,6 +34,7 @@ struct LeagueOptions {
   std::map<std::string, std::vector<std::string>> flags;  // by key
   std::optional<std::int64_t> id;
   std::uint32_t concurrency = 0;
+  std::vector<std::string> workers;  // of resume
   std::string argument;
   bool wants_json = false;
 };
@@ -181,14 +182,24 @@ void run_on_finish(const arena::Home& home, arena::LeagueId id, const std::strin
   }
 }
 
+PlayWishes wishes_of(const LeagueOptions& options) {
+  PlayWishes wishes;
+  wishes.concurrency = options.concurrency;
+  try {
+    if (!options.workers.empty()) wishes.workers = league::read_workers(options.workers);
+  } catch (const league::BadValue& wrong) {
+    throw WrongUsage("--workers: " + std::string(wrong.what()));
+  }
+  return wishes;
+}
+
 int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
                const LeagueOptions& options) {
   const league::Settings settings = settings_of(store.league(id));
   if (!options.wants_json) announce(store, id, settings);
   const auto log = home.logs() / ("league-" + std::to_string(id.number()) + ".log");
   auto observer = league_console(options.wants_json ? Shown::json : Shown::text, log);
-  const arena::RunOutcome outcome =
-      play_league(home, store, id, *observer, {options.concurrency, {}});
+  const arena::RunOutcome outcome = play_league(home, store, id, *observer, wishes_of(options));
   observer.reset();
   const arena::League league = store.league(id);
   if (options.wants_json) {
@@ -387,6 +398,7 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* go_on = add("resume", "Go on exactly where a league stopped", resume);
   add_id(go_on, *options);
   go_on->add_option("--concurrency", options->concurrency, "Games at a time, from now on");
+  go_on->add_option("--workers", options->workers, "Who plays, from now on")->delimiter(',');
   go_on->add_flag("--json", options->wants_json, "Events as JSON lines on stdout");
   CLI::App* state = add("status", "How far a league is", status);
   add_id(state, *options);

@@ -3,8 +3,8 @@
 #include <csignal>
 
 #include "arena/cli/failure.hpp"
+#include "arena/cli/workers.hpp"
 #include "arena/league/reader.hpp"
-#include "arena/run/worker_pool.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -17,29 +17,6 @@ void count_stop(int /*signal*/) { stops = stops + 1; }
 arena::Stop wanted_stop() {
   if (stops == 0) return arena::Stop::no;
   return stops == 1 ? arena::Stop::cleanly : arena::Stop::at_once;
-}
-
-std::string isolation_flag(league::Isolation isolation) {
-  switch (isolation) {
-    case league::Isolation::full:
-      return "full";
-    case league::Isolation::weak:
-      return "weak";
-    case league::Isolation::none:
-      return "none";
-  }
-  return "full";
-}
-
-// Beyond all that the clocks of a match allow: only a referee that hangs takes longer.
-std::chrono::milliseconds longest_match(const league::Settings& settings) {
-  constexpr int kSeats = 4;
-  constexpr int kHostDelay = 20;  // a bot that waits for its core is given as much more time
-  const auto rounds =
-      static_cast<int>(settings.ruleset.max_rounds == 0 ? 1000 : settings.ruleset.max_rounds);
-  const auto clocks =
-      settings.startup + settings.bank + (settings.move_time + settings.increment) * rounds;
-  return clocks * kSeats * kHostDelay + std::chrono::minutes(10);
 }
 
 }  // namespace
@@ -62,14 +39,13 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
   std::signal(SIGINT, count_stop);
   std::signal(SIGTERM, count_stop);
   std::signal(SIGHUP, count_stop);
-  const league::Settings settings = settings_of(store.league(league));
-  arena::PoolOptions options;
-  options.referee = own_program("referee");
-  options.workers = wishes.concurrency != 0 ? wishes.concurrency : settings.concurrency;
-  options.isolation = isolation_flag(settings.isolation);
-  options.pinned = !settings.ponder;
-  options.patience = longest_match(settings);
-  arena::WorkerPool pool(options);
+  league::Settings settings = settings_of(store.league(league));
+  if (wishes.concurrency != 0) settings.concurrency = wishes.concurrency;
+  WorkersWanted wanted;
+  wanted.workers = wishes.workers.empty() ? settings.workers : wishes.workers;
+  wanted.reference_speed = store.first_speed(league);
+  wanted.notice = [&](const std::string& sentence) { observer.notice(sentence); };
+  const auto pool = make_workers(home, settings, wanted);
   arena::RunHooks hooks;
   hooks.stop = wanted_stop;
   hooks.judge = wishes.judge;
@@ -82,7 +58,7 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
     spec.set_name(entry.label);
     return spec;
   };
-  return arena::LeagueRun(store, league, pool, observer, hooks).run();
+  return arena::LeagueRun(store, league, *pool, observer, hooks).run();
 }
 
 }  // namespace splendor::cli

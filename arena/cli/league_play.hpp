@@ -15,7 +15,8 @@ namespace splendor::cli {
 [[nodiscard]] league::Settings settings_of(const arena::League& league);
 
 struct PlayWishes {
-  std::uint32_t concurrency = 0;  // 0: as the settings say
+  std::uint32_t concurrency = 0;                 // 0: as the settings say
+  std::vector<league::WorkerSpec> workers = {};  // none: as the settings say
   decltype(arena::RunHooks::judge) judge = {};
   std::map<std::string, v1::BotSpec> guests = {};  // by label: bots that were never submitted
 };

@@ -114,6 +114,23 @@ Json deals(const RateReport& report) {
           {"mirror_first_seat_share", number(check.mirror_first_seat_share)}};
 }
 
+Json nodes(const RateReport& report) {
+  Json list = Json::array();
+  for (const NodeFacts& node : report.nodes) {
+    list.push_back({{"host", node.host},
+                    {"kind", node.kind},
+                    {"speed", number(node.speed)},
+                    {"games", node.games}});
+  }
+  Json check = nullptr;
+  if (report.node_check) {
+    check = {{"chi_square", number(report.node_check->chi_square)},
+             {"freedom", number(report.node_check->freedom)},
+             {"p", number(report.node_check->p)}};
+  }
+  return {{"played", list}, {"check", check}};
+}
+
 // A table of a thousand bots has a million entries: written as it is computed, not built first.
 void write_superiority(std::ostream& out, const RateReport& report, ErrorKind kind) {
   const std::vector<BotIndex> order = report.ladder.order();
@@ -163,6 +180,7 @@ void write_json(std::ostream& out, const RateReport& report) {
   document["seats_se_hessian"] = seats(report, &rating::SeatEffect::se_hessian);
   document["seats_se_robust"] = seats(report, &rating::SeatEffect::se_robust);
   document["self_check"] = deals(report);
+  if (report.league) document["nodes"] = nodes(report);
   document["warnings"] = warnings(report);
   std::string text = dumped(document);
   text.pop_back();  // the closing brace comes after the tables

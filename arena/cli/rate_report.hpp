@@ -9,6 +9,7 @@
 
 #include "arena/cli/console.hpp"
 #include "arena/rating/ladder.hpp"
+#include "arena/rating/place_check.hpp"
 
 namespace splendor::cli {
 
@@ -38,6 +39,14 @@ struct LeagueFacts {
   std::uint64_t voided = 0;
 };
 
+// A machine that played games of the league.
+struct NodeFacts {
+  std::string host;
+  std::string kind;
+  double speed = 0.0;  // 0: not measured
+  std::uint64_t games = 0;
+};
+
 // A ladder with what is needed to show it. The names come from files and are hostile.
 struct RateReport {
   std::vector<std::string> names;  // by BotIndex
@@ -49,8 +58,10 @@ struct RateReport {
   bool wants_superiority = false;
   // Of a league in the arena; missing or empty for results from elsewhere.
   std::optional<LeagueFacts> league;
-  std::vector<BotFacts> facts;                  // by BotIndex
-  std::vector<std::vector<SeatTally>> by_seat;  // by BotIndex
+  std::vector<BotFacts> facts;                   // by BotIndex
+  std::vector<std::vector<SeatTally>> by_seat;   // by BotIndex
+  std::vector<NodeFacts> nodes;                  // the one with most games first
+  std::optional<rating::PlaceCheck> node_check;  // of all games; none if one machine played them
 };
 
 // "", "above", "below", "indeterminate", "no_games".

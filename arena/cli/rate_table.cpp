@@ -253,6 +253,25 @@ void write_superiority(std::ostream& out, const RateReport& report, const Consol
   }
 }
 
+// Which machines played, and whether that made a difference.
+void write_nodes(std::ostream& out, const RateReport& report) {
+  constexpr std::size_t kShown = 20;
+  for (std::size_t i = 0; i < std::min(kShown, report.nodes.size()); ++i) {
+    const NodeFacts& node = report.nodes[i];
+    out << (i == 0 ? "Machines: " : "          ") << printable(node.host) << ", "
+        << printable(node.kind) << ": " << node.games << " games";
+    if (node.speed > 0) out << ", speed " << decimal(node.speed, 0);
+    out << '\n';
+  }
+  if (report.nodes.size() > kShown) {
+    out << "          and " << report.nodes.size() - kShown << " more\n";
+  }
+  if (!report.node_check) return;
+  out << "Differences between machines: chi-square " << decimal(report.node_check->chi_square, 1)
+      << " with " << decimal(report.node_check->freedom, 1)
+      << " degrees of freedom, p = " << decimal(report.node_check->p, 3) << '\n';
+}
+
 // Seat advantages, luck of the deal, and how the numbers were made.
 void write_footer(std::ostream& out, const RateReport& report, const Console& console) {
   const rating::Ladder& ladder = report.ladder;
@@ -280,6 +299,7 @@ void write_footer(std::ostream& out, const RateReport& report, const Console& co
           << decimal(100.0 * *ladder.deals->mirror_first_seat_share, 1) << " %\n";
     }
   }
+  if (report.nodes.size() > 1) write_nodes(out, report);
   const bool is_full = report.options.likelihood == rating::LikelihoodKind::full;
   out << console.dim(std::to_string(ladder.matches) + " matches; " +
                      (is_full ? "all places count" : "only wins count") + "; " +

@@ -97,6 +97,12 @@ std::vector<std::string> warnings(const RateReport& report) {
     result.push_back(std::to_string(report.duplicate_rows) +
                      " rows repeat others and were ignored");
   }
+  constexpr double kSure = 0.001;
+  if (report.node_check && report.node_check->p < kSure) {
+    result.push_back(
+        "results differ between the machines that played: one of them may be slower, "
+        "busier or set up otherwise (same_speed or scale_clock may help)");
+  }
   if (report.options.anchor) {
     const auto& anchor = report.ladder.bots[report.options.anchor->bot.value];
     if (anchor.links.flag != Flag::none) {

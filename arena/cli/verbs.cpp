@@ -18,6 +18,7 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_verify(program, chosen, globals);
   add_rate(program, chosen);
   add_doctor(program, chosen, globals);
+  add_worker(program, chosen);
 }
 
 }  // namespace splendor::cli

@@ -29,6 +29,7 @@ void add_rate(CLI::App& program, Action& chosen);
 void add_report(CLI::App& program, Action& chosen, const Globals& globals);
 void add_submit(CLI::App& program, Action& chosen, const Globals& globals);
 void add_verify(CLI::App& program, Action& chosen, const Globals& globals);
+void add_worker(CLI::App& program, Action& chosen);
 
 void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals);
 

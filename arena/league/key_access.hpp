@@ -37,14 +37,41 @@ inline constexpr Access name{[](Settings& settings, const Words& words) {
                              },
                              [](const Settings& settings) { return Words{settings.name}; }};
 
-// A command, or nothing.
-inline constexpr Access on_finish{[](Settings& settings, const Words& words) {
-                                    settings.on_finish = read_text(only(words), 4096);
-                                  },
-                                  [](const Settings& settings) {
-                                    return settings.on_finish.empty() ? Words{}
-                                                                      : Words{settings.on_finish};
-                                  }};
+// A command or a path, or nothing.
+template <auto Member>
+inline constexpr Access text_of{
+    [](Settings& settings, const Words& words) { settings.*Member = read_text(only(words), 4096); },
+    [](const Settings& settings) {
+      return (settings.*Member).empty() ? Words{} : Words{settings.*Member};
+    }};
+
+// Options of a program in one text, between spaces; nothing is quoted.
+template <auto Member>
+inline constexpr Access words_of{[](Settings& settings, const Words& words) {
+                                   settings.*Member = split_at_spaces(read_text(only(words), 4096));
+                                 },
+                                 [](const Settings& settings) {
+                                   std::string text;
+                                   for (const std::string& word : settings.*Member)
+                                     text += (text.empty() ? "" : " ") + word;
+                                   return text.empty() ? Words{} : Words{text};
+                                 }};
+
+inline constexpr Access workers{
+    [](Settings& settings, const Words& words) { settings.workers = read_workers(words); },
+    [](const Settings& settings) {
+      Words words;
+      for (const WorkerSpec& worker : settings.workers) words.push_back(worker_text(worker));
+      return words;
+    }};
+
+// Not set by default.
+template <auto Member>
+inline constexpr Access percent_if{
+    [](Settings& settings, const Words& words) { settings.*Member = read_percent(only(words)); },
+    [](const Settings& settings) {
+      return settings.*Member ? Words{decimal_text(*(settings.*Member)) + "%"} : Words{};
+    }};
 
 template <auto Member, const auto& Names>
 inline constexpr Access choice_of{

@@ -17,7 +17,7 @@ constexpr std::array kKeys{
         "", access::bots_or_all},
     Key{"on_finish", "League", Kind::text, "COMMAND",
         "A shell command to run when the league has ended.", "notify-send 'The league is over'",
-        access::on_finish},
+        access::text_of<&Settings::on_finish>},
 
     Key{"format", "Schedule", Kind::choice, "round_robin, gauntlet, swiss, knockout or adaptive",
         "Who meets whom.", "", access::choice_of<&Settings::format, access::kFormats>},
@@ -117,11 +117,30 @@ constexpr std::array kKeys{
         access::whole_of<&Settings::top, 0, 100'000>},
 
     Key{"concurrency", "Machine", Kind::whole, "N",
-        "Games at a time. 0 is as many as the cores allow.", "",
+        "Games at a time on this machine. 0 is as many as the cores allow.", "",
         access::whole_of<&Settings::concurrency, 0, 4096>},
-    Key{"same_speed", "Machine", Kind::yes_no, "true or false",
-        "On a cluster: use only machines of one speed.", "",
-        access::yes_no_of<&Settings::same_speed>},
+    Key{"workers", "Machine", Kind::texts, "WORKERS",
+        "Who plays, several together: local:2 (this machine), ssh:HOST:8, slurm:32, slurm:4x16 (4 "
+        "workers with 16 games each), command:8:COMMAND; see docs/cluster.md.",
+        "local:2,ssh:alpha:8", access::workers},
+    Key{"worker_program", "Machine", Kind::text, "PATH",
+        "The program arena on other machines; not set, it is where it is here.",
+        "/opt/splendor/bin/arena", access::text_of<&Settings::worker_program>},
+    Key{"ssh_options", "Machine", Kind::text, "OPTIONS", "For ssh, before the host.",
+        "-p 2222 -i ~/.ssh/arena", access::words_of<&Settings::ssh_options>},
+    Key{"slurm_options", "Machine", Kind::text, "OPTIONS",
+        "For salloc: partition, account, time limit, memory.",
+        "--partition=long --time=12:00:00 --mem-per-cpu=2G",
+        access::words_of<&Settings::slurm_options>},
+    Key{"worker_timeout", "Machine", Kind::duration, "TIME",
+        "A worker elsewhere that is silent for so long counts as dead; its games are played again.",
+        "", access::duration_of<&Settings::worker_timeout, 2'000, access::kHour>},
+    Key{"same_speed", "Machine", Kind::percent, "PERCENT",
+        "Machines whose measured speed differs more than this from the first one's are refused.",
+        "10%", access::percent_if<&Settings::same_speed>},
+    Key{"scale_clock", "Machine", Kind::yes_no, "true or false",
+        "Slower machines give bots more time, faster ones less, by their measured speed.", "",
+        access::yes_no_of<&Settings::scale_clock>},
 };
 
 }  // namespace
@@ -159,7 +178,7 @@ std::string_view description(Kind kind) {
     case Kind::text:
       return "text";
     case Kind::texts:
-      return "names of bots";
+      return "text or a list of texts";
     case Kind::choice:
       return "one of the names";
     case Kind::whole:
@@ -168,6 +187,8 @@ std::string_view description(Kind kind) {
       return "a whole number or a list such as [2, 4]";
     case Kind::decimal:
       return "a number";
+    case Kind::percent:
+      return "a share such as 10%";
     case Kind::yes_no:
       return "true or false";
     case Kind::duration:

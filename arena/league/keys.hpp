@@ -21,6 +21,7 @@ enum class Kind : std::uint8_t {
   whole,        // 12
   wholes,       // [2, 4], or 2 for one
   decimal,      // 0.5
+  percent,      // "10%"
   yes_no,       // true or false
   duration,     // "100ms"
   size,         // "512MiB"

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/league/worker_spec.hpp"
 #include "arena/schedule/options.hpp"
 #include "arena/schedule/stop_rule.hpp"
 #include "referee/rules/ruleset.hpp"
@@ -80,8 +81,14 @@ struct Settings {
   std::uint32_t top = 0;                      // for both; 0 is everybody
 
   // The machine. Changes nothing about the schedule.
-  std::uint32_t concurrency = 0;  // games at a time; 0: as many as the cores allow
-  bool same_speed = false;        // on a cluster: only machines of one speed
+  std::uint32_t concurrency = 0;         // games at a time; 0: as many as the cores allow
+  std::vector<WorkerSpec> workers;       // empty: this machine, `concurrency` games at a time
+  std::string worker_program;            // the arena on other machines; empty: where it is here
+  std::vector<std::string> ssh_options;  // words
+  std::vector<std::string> slurm_options;
+  Milliseconds worker_timeout{30'000};  // who is silent for so long is dead
+  std::optional<double> same_speed;     // percent that machines may differ
+  bool scale_clock = false;             // slower machines give more time
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };

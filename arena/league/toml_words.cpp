@@ -65,6 +65,8 @@ bool fits(Kind kind, const toml::node& node) {
       return node.is_integer();
     case Kind::decimal:
       return node.is_integer() || node.is_floating_point();
+    case Kind::percent:
+      return node.is_string() || node.is_number() || node.is_boolean();
     case Kind::yes_no:
       return node.is_boolean();
     case Kind::time_of_day:
@@ -77,9 +79,7 @@ bool fits(Kind kind, const toml::node& node) {
 std::string wrong_type(Kind kind, const toml::node& node) {
   std::string text = "expected " + std::string(description(kind));
   if (node.is_string()) return text + ", without quotes";
-  const bool is_in_quotes =
-      kind != Kind::whole && kind != Kind::wholes && kind != Kind::decimal && kind != Kind::yes_no;
-  return is_in_quotes ? text + ", in quotes" : text;
+  return is_in_quotes(kind) ? text + ", in quotes" : text;
 }
 
 // The options of a ruleset as one word: { payment = "any" } is payment=any.

@@ -5,7 +5,9 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <iterator>
 #include <optional>
+#include <sstream>
 
 #include "arena/league/text.hpp"
 #include "arena/text/text.hpp"
@@ -92,6 +94,13 @@ double read_decimal(const std::string& text, const DecimalRange& range) {
                  decimal_text(range.high));
 }
 
+std::optional<double> read_percent(const std::string& text) {
+  if (text == "false") return std::nullopt;
+  const auto value = number<double>(text.ends_with('%') ? text.substr(0, text.size() - 1) : text);
+  if (value && *value > 0 && *value <= 1000) return *value;
+  throw BadValue("expected " + std::string(description(Kind::percent)));
+}
+
 std::string decimal_text(double value) {
   std::array<char, 32> text{};
   const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), value);
@@ -166,6 +175,11 @@ bool read_yes_no(const std::string& text) {
   if (text == "true") return true;
   if (text == "false") return false;
   throw BadValue("expected " + std::string(description(Kind::yes_no)));
+}
+
+std::vector<std::string> split_at_spaces(const std::string& text) {
+  std::istringstream stream(text);
+  return {std::istream_iterator<std::string>(stream), {}};
 }
 
 std::string read_text(const std::string& text, std::size_t longest) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +27,9 @@ struct DecimalRange {
 [[nodiscard]] double read_decimal(const std::string& text, const DecimalRange& range);
 [[nodiscard]] std::string decimal_text(double value);  // the shortest that reads back exactly
 
+// "10%" is 10. Nothing for "false", as leagues of earlier versions have it.
+[[nodiscard]] std::optional<double> read_percent(const std::string& text);
+
 struct DurationRange {
   Milliseconds low{0};
   Milliseconds high{0};
@@ -45,6 +49,9 @@ struct DurationRange {
                                       std::span<const std::string_view> names);
 
 [[nodiscard]] bool read_yes_no(const std::string& text);
+
+// Words between spaces.
+[[nodiscard]] std::vector<std::string> split_at_spaces(const std::string& text);
 
 // At most so many bytes of safe text.
 [[nodiscard]] std::string read_text(const std::string& text, std::size_t longest);

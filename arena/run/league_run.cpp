@@ -229,7 +229,7 @@ void LeagueRun::take(Finished finished) {
     return play_again(slot, "the record is not true: " + *problem, finished.worker);
   }
   if (pending_.empty()) oldest_pending_ = Clock::now();
-  pending_.push_back({slot, std::move(finished.record)});
+  pending_.push_back({slot, std::move(finished.record), std::move(finished.node)});
 }
 
 void LeagueRun::play_again(Slot slot, const std::string& reason, const std::string& worker) {
@@ -259,7 +259,9 @@ void LeagueRun::store_pending() {
   if (pending_.empty()) return;
   std::vector<PlayedGame> games;
   games.reserve(pending_.size());
-  for (const Pending& pending : pending_) games.push_back({pending.slot, &pending.record});
+  for (const Pending& pending : pending_) {
+    games.push_back({pending.slot, &pending.record, &pending.node});
+  }
   const std::vector<StoredGame> stored = store_.add_games(id_, games);
   pace_.add(games.size(), Clock::now());
   league_.played += games.size();

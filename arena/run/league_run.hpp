@@ -65,6 +65,7 @@ class LeagueRun {
   struct Pending {
     Slot slot;
     v1::MatchRecord record;
+    Node node;
   };
 
   void restore();

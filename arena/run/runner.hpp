@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "arena/core/node.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::arena {
@@ -14,6 +15,7 @@ namespace splendor::arena {
 struct Finished {
   v1::MatchRecord record;  // of the job with the same id; may be void
   std::string worker;
+  Node node = {};  // where it was played
 };
 
 // A job that was started and will have no record: its worker died, hung or talked nonsense.

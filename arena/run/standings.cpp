@@ -92,6 +92,20 @@ std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId leagu
   return counter.take();
 }
 
+std::vector<std::optional<std::size_t>> places_of(const Store& store, LeagueId league) {
+  std::vector<std::pair<Slot, std::size_t>> known;
+  store.nodes_of_games(league,
+                       [&](Slot slot, std::size_t node) { known.emplace_back(slot, node); });
+  std::vector<std::optional<std::size_t>> places;
+  auto next = known.begin();  // both are in order of slots
+  store.results(league, [&](const GameResult& result) {
+    while (next != known.end() && next->first < result.slot) ++next;
+    const bool is_known = next != known.end() && next->first == result.slot;
+    places.push_back(is_known ? std::optional(next->second) : std::nullopt);
+  });
+  return places;
+}
+
 LeagueStandings standings_of(const Store& store, LeagueId league,
                              const rating::RateOptions& options) {
   LeagueStandings standings;

@@ -1,6 +1,7 @@
 // The ladder of a league, from its stored results.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,10 @@ struct LeagueStandings {
 // The same for a ladder, where order does not matter: deals of two players that went alike are
 // counted, so that this does not grow with the games. Larger tables hardly ever go alike.
 [[nodiscard]] std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId league);
+
+// Where each of them was played, in the same order: a place in store.nodes(); nothing if unknown.
+[[nodiscard]] std::vector<std::optional<std::size_t>> places_of(const Store& store,
+                                                                LeagueId league);
 
 [[nodiscard]] LeagueStandings standings_of(const Store& store, LeagueId league,
                                            const rating::RateOptions& options = {});

@@ -5,11 +5,12 @@
 #include <deque>
 #include <filesystem>
 #include <functional>
-#include <memory>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "arena/run/framed_line.hpp"
+#include "referee/process/child.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::arena {
@@ -22,7 +23,11 @@ struct WorkerCommand {
   std::vector<std::string> environment;
 };
 
-// Reports through the two functions, from within the event loop. After `ended` it is of no use.
+// As a child whose three streams are pipes to us, and that does not outlive us.
+[[nodiscard]] process::Command command_for(const WorkerCommand& worker);
+
+// Reports through the two functions, from within the event loop. After `ended` it is of no use, and
+// has to be destroyed, though not from within that function.
 class Worker {
  public:
   using OnRecord = std::function<void(Worker&, v1::MatchRecord)>;
@@ -31,21 +36,30 @@ class Worker {
   // Throws ArenaFault if it can't be started.
   Worker(boost::asio::io_context& loop, const WorkerCommand& command, OnRecord on_record,
          OnEnd on_end);
-  ~Worker();
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  [[nodiscard]] const std::string& name() const;
+  [[nodiscard]] const std::string& name() const { return name_; }
   void start(const v1::MatchJob& job);
   // Jobs without a record, oldest first.
-  [[nodiscard]] const std::deque<std::uint64_t>& jobs() const;
+  [[nodiscard]] const std::deque<std::uint64_t>& jobs() const { return jobs_; }
   // No more jobs: it ends when it has played those it has.
   void close();
-  [[nodiscard]] bool is_closing() const;
+  [[nodiscard]] bool is_closing() const { return is_closing_; }
 
  private:
-  class Link;
-  std::shared_ptr<Link> link_;  // shared with the operations in the event loop
+  void take(std::string_view message);
+  void end(std::string reason);
+
+  std::string name_;
+  OnRecord on_record_;
+  OnEnd on_end_;
+  std::deque<std::uint64_t> jobs_;
+  bool is_closing_ = false;
+  bool has_ended_ = false;
+  process::Child child_;
+  LastWords last_words_;
+  FramedLine line_;
 };
 
 }  // namespace splendor::arena

@@ -1,196 +1,138 @@
 #include "arena/run/worker_pool.hpp"
 
-#include <sched.h>
-
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
-#include <map>
-#include <optional>
+#include <thread>
+#include <utility>
 
-#include "arena/run/worker.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::arena {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
 
-// The one it plays and the next, so that it never waits for us.
-constexpr std::size_t kJobsPerWorker = 2;
-// So many workers in a row that played nothing mean that none ever will.
-constexpr int kMostFailures = 5;
+// How long the event loop is left to itself before the sources are looked after.
+constexpr milliseconds kMoment{250};
 
-std::vector<unsigned> cores() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  std::vector<unsigned> list;
-  if (::sched_getaffinity(0, sizeof(set), &set) == 0) {
-    for (unsigned core = 0; core < CPU_SETSIZE; ++core) {
-      if (CPU_ISSET(core, &set)) list.push_back(core);
-    }
-  }
-  if (list.empty()) list.push_back(0);
-  return list;
+LocalOptions local_options(const PoolOptions& options) {
+  LocalOptions local;
+  local.referee = options.referee;
+  local.workers = options.workers;
+  local.isolation = options.isolation;
+  if (options.pinned) local.cores = usable_cores();
+  local.patience = options.patience;
+  return local;
 }
 
 }  // namespace
 
-std::size_t cores_here() { return cores().size(); }
+std::size_t cores_here() { return usable_cores().size(); }
 
-class WorkerPool::Loop {
- public:
-  explicit Loop(PoolOptions options) : options_(std::move(options)), cores_(cores()) {
-    if (options_.workers == 0) options_.workers = cores_.size();
-  }
-
-  [[nodiscard]] std::size_t wanted() const {
-    std::size_t count = 0;
-    for (std::size_t place = 0; place < options_.workers; ++place) {
-      const auto found = workers_.find(place);
-      if (found == workers_.end()) {
-        count += kJobsPerWorker;
-      } else if (!found->second->worker->is_closing()) {
-        count += kJobsPerWorker - std::min(kJobsPerWorker, found->second->worker->jobs().size());
-      }
-    }
-    return count;
-  }
-
-  // To whoever has least to do; a worker is started when it has its first job.
-  void start(const v1::MatchJob& job) {
-    std::optional<std::size_t> best;
-    std::size_t fewest = SIZE_MAX;
-    for (std::size_t place = 0; place < options_.workers; ++place) {
-      const auto found = workers_.find(place);
-      if (found != workers_.end() && found->second->worker->is_closing()) continue;
-      const std::size_t jobs = found == workers_.end() ? 0 : found->second->worker->jobs().size();
-      if (jobs < fewest) {
-        fewest = jobs;
-        best = place;
-      }
-    }
-    if (!best) throw std::logic_error("a job for no worker");
-    Seat& seat = seat_at(*best);
-    if (seat.worker->jobs().empty()) seat.heard = Clock::now();
-    seat.worker->start(job);
-  }
-
-  std::vector<Completion> wait(std::chrono::milliseconds longest) {
-    completions_.clear();
-    if (failures_ >= kMostFailures) {
-      throw ArenaFault("no game can be played, every referee fails: " + last_failure_);
-    }
-    loop_.restart();
-    const auto deadline = Clock::now() + longest;
-    while (completions_.empty() && Clock::now() < deadline) {
-      if (loop_.run_one_until(deadline) == 0) {
-        if (loop_.stopped()) loop_.restart();
-        if (workers_.empty()) break;  // nothing can come
-      }
-      remove_dead();
-    }
-    loop_.poll();  // what else is at hand
-    remove_dead();
-    replace_silent();
-    return std::move(completions_);
-  }
-
-  [[nodiscard]] std::size_t running() const {
-    std::size_t count = 0;
-    for (const auto& [place, seat] : workers_) count += seat->worker->jobs().size();
-    return count;
-  }
-  [[nodiscard]] std::size_t workers() const { return options_.workers; }
-  void set_workers(std::size_t count) {
-    for (auto& [place, seat] : workers_) {
-      if (place >= count) seat->worker->close();
-    }
-    options_.workers = count;
-  }
-
- private:
-  struct Seat {
-    std::unique_ptr<Worker> worker;
-    Clock::time_point heard;
-  };
-
-  Seat& seat_at(std::size_t place) {
-    auto& seat = workers_[place];
-    if (!seat) {
-      seat = std::make_unique<Seat>();
-      seat->heard = Clock::now();
-      try {
-        seat->worker = std::make_unique<Worker>(
-            loop_, command(place),
-            [this, place](Worker& worker, v1::MatchRecord record) {
-              workers_.at(place)->heard = Clock::now();
-              failures_ = 0;
-              completions_.emplace_back(Finished{std::move(record), worker.name()});
-            },
-            [this, place](Worker& worker, std::string reason) { ended(place, worker, reason); });
-      } catch (...) {
-        workers_.erase(place);
-        throw;
-      }
-    }
-    return *seat;
-  }
-
-  [[nodiscard]] WorkerCommand command(std::size_t place) const {
-    WorkerCommand command;
-    command.name = "worker " + std::to_string(place + 1);
-    command.program = options_.referee;
-    command.arguments = {"--isolation", options_.isolation};
-    if (options_.pinned) {
-      command.arguments.emplace_back("--core");
-      command.arguments.push_back(std::to_string(cores_[place % cores_.size()]));
-    }
-    return command;
-  }
-
-  void ended(std::size_t place, Worker& worker, const std::string& reason) {
-    for (const std::uint64_t job : worker.jobs()) {
-      completions_.emplace_back(Lost{job, reason, worker.name()});
-    }
-    if (!reason.empty()) {
-      ++failures_;
-      last_failure_ = reason;
-    }
-    dead_.push_back(place);  // not here: this is called from within it
-  }
-
-  void remove_dead() {
-    for (const std::size_t place : dead_) workers_.erase(place);
-    dead_.clear();
-  }
-
-  void replace_silent() {
-    for (auto& [place, seat] : workers_) {
-      if (seat->worker->jobs().empty() || Clock::now() - seat->heard < options_.patience) continue;
-      ended(place, *seat->worker, "it was silent for too long");
-    }
-    remove_dead();
-  }
-
-  PoolOptions options_;
-  std::vector<unsigned> cores_;
-  boost::asio::io_context loop_;
-  std::map<std::size_t, std::unique_ptr<Seat>> workers_;  // by place
-  std::vector<std::size_t> dead_;
-  std::vector<Completion> completions_;
-  int failures_ = 0;
-  std::string last_failure_;
-};
-
-WorkerPool::WorkerPool(PoolOptions options) : loop_(std::make_unique<Loop>(std::move(options))) {}
-WorkerPool::~WorkerPool() = default;
-std::size_t WorkerPool::wanted() const { return loop_->wanted(); }
-void WorkerPool::start(const v1::MatchJob& job) { loop_->start(job); }
-std::vector<Completion> WorkerPool::wait(std::chrono::milliseconds longest) {
-  return loop_->wait(longest);
+WorkerPool::WorkerPool(const PoolOptions& options) : notice_([](const std::string&) {}) {
+  add([&](boost::asio::io_context& loop, SourceEvents events) {
+    return std::make_unique<LocalWorkers>(loop, local_options(options), std::move(events));
+  });
 }
-std::size_t WorkerPool::running() const { return loop_->running(); }
-std::size_t WorkerPool::workers() const { return loop_->workers(); }
-void WorkerPool::set_workers(std::size_t count) { loop_->set_workers(count); }
+
+WorkerPool::WorkerPool(const std::vector<MakeSource>& sources,
+                       std::function<void(const std::string&)> notice)
+    : notice_(std::move(notice)) {
+  for (const MakeSource& make : sources) add(make);
+}
+
+void WorkerPool::add(const MakeSource& make) {
+  const std::size_t number = sources_.size();
+  sources_.push_back(make(
+      loop_, {[this, number](Completion completion) { complete(number, std::move(completion)); },
+              notice_}));
+}
+
+void WorkerPool::complete(std::size_t source, Completion completion) {
+  const auto* finished = std::get_if<Finished>(&completion);
+  if (finished != nullptr && finished->record.overloaded()) busiest_ = source;
+  completions_.push_back(std::move(completion));
+}
+
+std::size_t WorkerPool::wanted() const {
+  std::size_t count = 0;
+  for (const auto& source : sources_) count += source ? source->wanted() : 0;
+  return count;
+}
+
+// In turn, so that all begin at once.
+void WorkerPool::start(const v1::MatchJob& job) {
+  for (std::size_t tried = 0; tried < sources_.size(); ++tried) {
+    const auto& source = sources_[next_];
+    next_ = (next_ + 1) % sources_.size();
+    if (source && source->wanted() > 0) return source->start(job);
+  }
+  throw std::logic_error("a job for no worker");
+}
+
+std::vector<Completion> WorkerPool::wait(milliseconds longest) {
+  const auto deadline = Clock::now() + longest;
+  while (true) {
+    loop_.restart();
+    loop_.poll();  // what is at hand; also the heartbeats that came while we were busy elsewhere
+    for (const auto& source : sources_) {
+      if (source) source->look_after();
+    }
+    leave_out_the_spent();
+    if (!completions_.empty() || Clock::now() >= deadline) break;
+    loop_.restart();
+    const auto moment = std::min(deadline, Clock::now() + kMoment);
+    // Where nothing can come yet, since all are still to be started again, there is time to wait.
+    if (loop_.run_one_until(moment) == 0 && loop_.stopped()) std::this_thread::sleep_until(moment);
+  }
+  return std::exchange(completions_, {});
+}
+
+void WorkerPool::leave_out_the_spent() {
+  bool is_anybody_left = false;
+  for (auto& source : sources_) {
+    if (!source) continue;
+    const auto why = source->spent();
+    is_anybody_left |= !why;
+    if (!why || source->running() > 0) continue;
+    why_left_.push_back(source->name() + ": " + *why);
+    notice_("no more games are played by " + why_left_.back());
+    source.reset();
+  }
+  if (is_anybody_left || !completions_.empty()) return;
+  std::string reasons;
+  for (const std::string& why : why_left_) reasons += (reasons.empty() ? "" : "; ") + why;
+  throw ArenaFault("no game can be played, nobody is left to play it: " + reasons);
+}
+
+std::size_t WorkerPool::running() const {
+  std::size_t count = 0;
+  for (const auto& source : sources_) count += source ? source->running() : 0;
+  return count;
+}
+
+std::size_t WorkerPool::workers() const {
+  std::size_t count = 0;
+  for (const auto& source : sources_) count += source ? source->workers() : 0;
+  return count;
+}
+
+void WorkerPool::set_workers(std::size_t count) {
+  std::vector<Source*> order;
+  if (busiest_ < sources_.size() && sources_[busiest_]) order.push_back(sources_[busiest_].get());
+  for (const auto& source : sources_) {
+    if (source && (order.empty() || source.get() != order.front())) order.push_back(source.get());
+  }
+  if (order.empty()) return;
+  const std::size_t now = workers();
+  if (count >= now) return order.front()->set_workers(order.front()->workers() + (count - now));
+  std::size_t surplus = now - count;
+  for (Source* source : order) {
+    const std::size_t fewer = std::min(surplus, source->workers());
+    if (fewer == 0) continue;
+    source->set_workers(source->workers() - fewer);
+    surplus -= fewer;
+  }
+}
 
 }  // namespace splendor::arena

@@ -1,11 +1,15 @@
-// Games played by referee processes on this machine.
+// All who play games for one league, on this machine and elsewhere, in one event loop.
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "arena/run/local_workers.hpp"
 #include "arena/run/runner.hpp"
+#include "arena/run/source.hpp"
 
 namespace splendor::arena {
 
@@ -21,25 +25,36 @@ struct PoolOptions {
 // Cores that this process may use.
 [[nodiscard]] std::size_t cores_here();
 
-// Workers live as long as the pool. One that dies is replaced, and its jobs are lost. If new ones
-// die at once again and again, wait() throws.
+// A source that can play no more is left out, with a notice; once none is left, wait() throws.
 class WorkerPool : public Runner {
  public:
-  explicit WorkerPool(PoolOptions options);
-  ~WorkerPool() override;
-  WorkerPool(const WorkerPool&) = delete;
-  WorkerPool& operator=(const WorkerPool&) = delete;
+  // Referees on this machine.
+  explicit WorkerPool(const PoolOptions& options);
+  // REQUIRES: at least one source.
+  WorkerPool(const std::vector<MakeSource>& sources,
+             std::function<void(const std::string& sentence)> notice);
 
   [[nodiscard]] std::size_t wanted() const override;
   void start(const v1::MatchJob& job) override;
   std::vector<Completion> wait(std::chrono::milliseconds longest) override;
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override;
+  // Fewer: at the source whose machine was too busy last, if one was. More: at the first, which is
+  // asked for more than it began with.
   void set_workers(std::size_t count) override;
 
  private:
-  class Loop;
-  std::unique_ptr<Loop> loop_;
+  void add(const MakeSource& make);
+  void complete(std::size_t source, Completion completion);
+  void leave_out_the_spent();
+
+  boost::asio::io_context loop_;
+  std::function<void(const std::string&)> notice_;
+  std::vector<std::unique_ptr<Source>> sources_;  // nothing in the place of one that is left out
+  std::vector<std::string> why_left_;
+  std::vector<Completion> completions_;
+  std::size_t busiest_ = 0;
+  std::size_t next_ = 0;
 };
 
 }  // namespace splendor::arena

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "arena/core/node.hpp"
 #include "arena/core/schedule.hpp"
 #include "arena/store/bots.hpp"
 
@@ -18,6 +19,7 @@ namespace splendor::arena {
 struct PlayedGame {
   Slot slot;
   const v1::MatchRecord* record = nullptr;  // not void; of the slot's seed and number of players
+  const Node* node = nullptr;               // where it was played, if that is known
 };
 
 struct StoredGame {
@@ -75,6 +77,12 @@ struct VoidGame {
   Moment at;
   std::string reason;
   std::string worker;
+};
+
+// A machine that played games of a league.
+struct NodeGames {
+  Node node;
+  std::uint64_t games = 0;
 };
 
 // Sums over the games of one entrant of a league.

@@ -49,6 +49,7 @@ class Query {
   [[nodiscard]] Number number(int column) const {
     return static_cast<Number>(integer(column));
   }
+  [[nodiscard]] double real(int column) const { return statement_.getColumn(column).getDouble(); }
   // Text or bytes.
   [[nodiscard]] std::string text(int column) const {
     return statement_.getColumn(column).getString();
@@ -67,6 +68,7 @@ class Query {
   void bind(int index, std::integral auto value) {
     statement_.bind(index, static_cast<std::int64_t>(value));
   }
+  void bind(int index, double value) { statement_.bind(index, value); }
   template <class Tag, class Number>
   void bind(int index, Id<Tag, Number> id) {
     bind(index, id.number());

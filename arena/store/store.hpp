@@ -113,6 +113,13 @@ class Store {
   [[nodiscard]] std::vector<GameSummary> games(LeagueId league, const GameFilter& filter) const;
   [[nodiscard]] std::vector<VoidGame> voids(LeagueId league,
                                             std::size_t limit) const;  // newest first
+  // Machines, the one with most games first. Games of which nobody knows are not among them.
+  [[nodiscard]] std::vector<NodeGames> nodes(LeagueId league) const;
+  // Where each game was played, in order of slots; `node` is a place in nodes().
+  void nodes_of_games(LeagueId league,
+                      const std::function<void(Slot slot, std::size_t node)>& use) const;
+  // Of the machine that played the first game whose machine had measured itself; 0: none did.
+  [[nodiscard]] double first_speed(LeagueId league) const;
   [[nodiscard]] v1::MatchRecord record(GameId id) const;
   // Every stored record, of one league or of all, in order of leagues and slots. `use` may take its
   // time: nothing is kept open while it runs.

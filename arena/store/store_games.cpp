@@ -1,5 +1,7 @@
 // How Store takes games in.
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include "arena/store/connection.hpp"
 #include "arena/store/store.hpp"
@@ -21,6 +23,7 @@ struct Prepared {
   const v1::MatchRecord* record;
   PerSeat<SeatSummary> seats;
   PackedRecord packed;
+  const Node* node;
 };
 
 // REQUIRES: the record has as many seats as the plan.
@@ -69,7 +72,8 @@ GamePlan planned(Connection& db, LeagueId league, Slot slot) {
 Prepared prepare(Connection& db, LeagueId league, const PlayedGame& game) {
   const GamePlan plan = planned(db, league, game.slot);
   check(league, game.slot, plan, *game.record);
-  return {game.slot, plan, game.record, summarise(*game.record, plan), db.pack(*game.record)};
+  return {game.slot, plan, game.record, summarise(*game.record, plan), db.pack(*game.record),
+          game.node};
 }
 
 // The sentences that store a game, prepared once for all games of a transaction.
@@ -80,7 +84,7 @@ class Writer {
         league_(league),
         game_(db.query(
             "INSERT INTO games (league, batch, place, players, seed, started, duration_ms, reason,"
-            " plies, final_hash, isolation) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " plies, final_hash, isolation, node) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (league, batch, place) DO NOTHING")),
         seat_(db.query(
             "INSERT INTO seats (league, batch, place, seat, entrant, rank, points, cards, fault,"
@@ -96,7 +100,8 @@ class Writer {
         game_
             .with(league_, slot.batch, slot.place, game.plan.seats.size(), game.plan.seed,
                   record.started_unix_ms(), record.duration_ms(), cleaned(record.reason()),
-                  record.plies_size(), cleaned(record.final_hash()), cleaned(record.isolation()))
+                  record.plies_size(), cleaned(record.final_hash()), cleaned(record.isolation()),
+                  node_id(game.node))
             .run();
     if (added == 0) return {existing(slot), true};
     const GameId id(db_.last_id());
@@ -125,8 +130,25 @@ class Writer {
     return GameId(query.integer(0));
   }
 
+  std::optional<std::int64_t> node_id(const Node* node) {
+    if (node == nullptr || node->host.empty()) return std::nullopt;
+    const auto [found, is_new] = nodes_.try_emplace({cleaned(node->host), cleaned(node->kind)}, 0);
+    if (!is_new) return found->second;
+    const auto& [host, kind] = found->first;
+    // A machine that measures itself only now gets its speed now.
+    db_.query(
+           "INSERT INTO nodes (host, kind, speed) VALUES (?, ?, ?) ON CONFLICT (host, kind)"
+           " DO UPDATE SET speed = excluded.speed WHERE speed = 0",
+           host, kind, node->speed)
+        .run();
+    Query query = db_.query("SELECT id FROM nodes WHERE host = ? AND kind = ?", host, kind);
+    query.next();
+    return found->second = query.integer(0);
+  }
+
   Connection& db_;
   LeagueId league_;
+  std::map<std::pair<std::string, std::string>, std::int64_t> nodes_;
   Query game_, seat_, record_, batch_;
   std::int64_t played_ = 0;
 };

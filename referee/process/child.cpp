@@ -11,6 +11,7 @@
 #include <grp.h>
 #include <linux/close_range.h>
 #include <sched.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -85,6 +86,10 @@ class Setup : public bp::extend::handler {
     sigset_t none;
     sigemptyset(&none);
     if (::sigprocmask(SIG_SETMASK, &none, nullptr) != 0) return "sigprocmask";
+    if (command_.dies_with_us) {
+      if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return "prctl";
+      if (::getppid() != parent_) ::raise(SIGKILL);  // it was too late
+    }
     if (command_.core) {
       cpu_set_t cores;
       CPU_ZERO(&cores);
@@ -108,6 +113,7 @@ class Setup : public bp::extend::handler {
   }
 
   const Command& command_;
+  pid_t parent_ = ::getpid();
   std::vector<int> targets_;
   std::vector<char*> arguments_;
   std::vector<char*> environment_;

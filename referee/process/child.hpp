@@ -38,6 +38,7 @@ struct Command {
   std::vector<int> passed;           // borrowed; they become 3, 4, … in the child
   std::optional<Identity> identity;  // whom to become first; only root can, and gives up all groups
   std::optional<unsigned> core;      // the only processor it and its descendants may use
+  bool dies_with_us = false;         // however we end, it is killed then; its descendants are not
 };
 
 // One running child. Sole owner of its process id: nobody else signals it or waits for it.

@@ -24,7 +24,8 @@ process::Command command_for(const fs::path& program, const std::vector<std::str
   return command;
 }
 
-// Both streams until both end.
+}  // namespace
+
 Ran finish(process::Child child) {
   Ran ran;
   const Deadline deadline = Deadline::in(std::chrono::minutes(5));
@@ -55,8 +56,6 @@ Ran finish(process::Child child) {
   return ran;
 }
 
-}  // namespace
-
 void ArenaHome::SetUp() {
   if (finish(process::Child(command_for(SPLENDOR_REFEREE, {"--check"}, process::Stream::pipe)))
           .out.find("Isolation: full") == std::string::npos) {
@@ -77,16 +76,21 @@ void ArenaHome::TearDown() {
   fs::remove_all(folder_);
 }
 
-Ran ArenaHome::arena(const std::vector<std::string>& arguments) {
+process::Command ArenaHome::command(const std::vector<std::string>& arguments,
+                                    process::Stream stream) const {
   std::vector<std::string> all{"--home", folder_.string()};
   all.insert(all.end(), arguments.begin(), arguments.end());
-  return finish(process::Child(command_for(SPLENDOR_ARENA, all, process::Stream::pipe)));
+  process::Command command = command_for(SPLENDOR_ARENA, all, stream);
+  command.environment.insert(command.environment.end(), environment_.begin(), environment_.end());
+  return command;
 }
 
-process::Child ArenaHome::start(const std::vector<std::string>& arguments) {
-  std::vector<std::string> all{"--home", folder_.string()};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  return process::Child(command_for(SPLENDOR_ARENA, all, process::Stream::null));
+Ran ArenaHome::arena(const std::vector<std::string>& arguments) {
+  return finish(process::Child(command(arguments, process::Stream::pipe)));
+}
+
+process::Child ArenaHome::start(const std::vector<std::string>& arguments, process::Stream stream) {
+  return process::Child(command(arguments, stream));
 }
 
 void ArenaHome::submit_bots() {

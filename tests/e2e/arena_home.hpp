@@ -19,6 +19,9 @@ struct Ran {
   std::string err;
 };
 
+// Reads both streams of a program until both end, and waits for it.
+Ran finish(process::Child child);
+
 // Skips where bots can't be confined: nothing can be played there.
 class ArenaHome : public ::testing::Test {
  protected:
@@ -27,17 +30,25 @@ class ArenaHome : public ::testing::Test {
 
   // Runs arena in this home to its end.
   Ran arena(const std::vector<std::string>& arguments);
-  // Starts it, and leaves it running; nothing of what it says is kept.
-  process::Child start(const std::vector<std::string>& arguments);
+  // Starts it, and leaves it running; without a pipe nothing of what it says is kept.
+  process::Child start(const std::vector<std::string>& arguments,
+                       process::Stream stream = process::Stream::null);
   // Submits the house bots.
   void submit_bots();
+
+  // For the programs that follow: NAME=value.
+  void set_environment(const std::string& variable) { environment_.push_back(variable); }
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
   // All games of a league: what was played at which place of the schedule.
   [[nodiscard]] std::map<arena::Slot, std::string> games(arena::LeagueId league) const;
 
  private:
+  [[nodiscard]] process::Command command(const std::vector<std::string>& arguments,
+                                         process::Stream stream) const;
+
   std::filesystem::path folder_;
+  std::vector<std::string> environment_;
 };
 
 }  // namespace splendor::e2e

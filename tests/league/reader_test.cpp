@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(
             "night.toml:1:9: until = a date: expected a time of day such as 07:00, in quotes"},
         Row{"name = true", "night.toml:1:8: name = true: expected text, in quotes"},
         Row{"bots = [\"alpha\", 2]",
-            "night.toml:1:8: bots = [\"alpha\", 2]: expected names of bots, in quotes"},
+            "night.toml:1:8: bots = [\"alpha\", 2]: expected text or a list of texts, in quotes"},
         Row{"players = [2, \"4\"]",
             "night.toml:1:11: players = [2, \"4\"]: expected a whole number or a list such as [2, "
             "4]"},
@@ -224,8 +224,40 @@ TEST(Reader, ReadsEveryKey) {
   expected.order_sure = 99.0;
   expected.top = 3;
   expected.concurrency = 6;
-  expected.same_speed = true;
+  expected.workers = {{WorkerKind::local, "", 1, 0},
+                      {WorkerKind::ssh, "ada@alpha", 1, 8},
+                      {WorkerKind::slurm, "", 32, 1},
+                      {WorkerKind::slurm, "", 4, 16},
+                      {WorkerKind::command, "nice arena worker", 1, 2}};
+  expected.worker_program = "/opt/splendor/bin/arena";
+  expected.ssh_options = {"-p", "2222", "-i", "key"};
+  expected.slurm_options = {"--partition=long", "--time=12:00:00"};
+  expected.worker_timeout = 10s;
+  expected.same_speed = 10;
+  expected.scale_clock = true;
   EXPECT_EQ(parse_settings("every_key.toml", text), expected);
+}
+
+TEST(Reader, ReadsWorkersAsOneTextOrAsAList) {
+  const std::vector<WorkerSpec> expected{{WorkerKind::local, "", 1, 2},
+                                         {WorkerKind::ssh, "alpha", 1, 0}};
+  EXPECT_EQ(parse_settings("x", R"(workers = "local:2, ssh:alpha")").workers, expected);
+  EXPECT_EQ(parse_settings("x", R"(workers = ["local:2", "ssh:alpha"])").workers, expected);
+}
+
+TEST(Reader, RefusesWorkersThatNobodyCouldStart) {
+  for (const char* workers :
+       {"", "remote:2", "local:0", "local:x", "ssh:", "ssh::3", "ssh:-oProxyCommand=x:1",
+        "ssh:a;b:1", "slurm", "slurm:0", "slurm:2x", "slurm:x2", "command:2", "command:x:y"}) {
+    EXPECT_NE(problems_of("workers = \"" + std::string(workers) + "\""), "no problem") << workers;
+  }
+}
+
+TEST(Reader, ReadsTheSpeedThatEarlierVersionsWrote) {
+  EXPECT_EQ(parse_settings("x", "same_speed = false").same_speed, std::nullopt);
+  EXPECT_EQ(parse_settings("x", "same_speed = 10").same_speed, 10);
+  EXPECT_NE(problems_of("same_speed = \"a tenth\""), "no problem");
+  EXPECT_NE(problems_of("same_speed = true"), "no problem");
 }
 
 TEST(Reader, ReadsAnEmptyFileAsTheDefaults) { EXPECT_EQ(parse_settings("x", ""), Settings{}); }

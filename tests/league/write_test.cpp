@@ -35,6 +35,10 @@ Words any_words(const Key& key, Random& random) {
           any_of(random, {"plain", "it's", "\"quoted\"", "back\\slash", "'''", "\"\"\"",
                           "# no comment", "[x]", "a = b", "\u2019\u00fe\U0001F0A1", "${HOME}"})};
     case Kind::texts:
+      if (key.name == "workers") {
+        return {"local:" + number(), "ssh:ada@alpha", "slurm:" + number() + "x" + number(),
+                "command:" + number() + ":nice 'it' -- a, b"};
+      }
       return {"alpha", "beta@" + number(), "x." + number()};
     case Kind::choice: {
       Words words;
@@ -55,6 +59,8 @@ Words any_words(const Key& key, Random& random) {
       return {any_of(random, {"2", "3", "4"})};
     case Kind::decimal:
       return {any_of(random, {"1", "0.1", "0.30000000000000004", "1e-7", "99.9"})};
+    case Kind::percent:
+      return {any_of(random, {"10%", "0.5%", "12.5%"})};
     case Kind::yes_no:
       return {any_of(random, {"true", "false"})};
     case Kind::duration:

@@ -1,0 +1,35 @@
+// The content of a bot in parts small enough to be sent one by one.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/submit/tree.hpp"
+#include "splendor/v1/worker.pb.h"
+
+namespace splendor::arena {
+
+// Reads as it is asked, so that a large bot is never in memory as a whole.
+class BotReader {
+ public:
+  BotReader(std::filesystem::path folder, std::string sha256);
+
+  // The next part; nothing after the last. A folder that can't be read gives one part that says so.
+  [[nodiscard]] std::optional<v1::BotPart> next();
+
+ private:
+  v1::BotPart failed(const std::string& problem);
+
+  std::filesystem::path folder_;
+  std::string sha256_;
+  std::vector<submit::TreeFile> files_;
+  std::size_t file_ = 0;
+  std::ifstream stream_;
+  std::optional<std::string> problem_;
+  bool is_done_ = false;
+};
+
+}  // namespace splendor::arena

@@ -1,0 +1,43 @@
+#include "arena/cluster/core_claims.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <string>
+
+#include "arena/run/local_workers.hpp"
+
+namespace splendor::arena {
+namespace {
+
+// A folder of this machine, not of a shared file system; ours alone, or nothing.
+std::string folder_of_locks() {
+  std::string folder = "/tmp/splendor-cores-" + std::to_string(::geteuid());
+  (void)::mkdir(folder.c_str(), 0700);
+  struct stat info {};
+  const bool is_ours = ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) &&
+                       info.st_uid == ::geteuid() && (info.st_mode & 0077U) == 0;
+  return is_ours ? folder : "";
+}
+
+}  // namespace
+
+CoreClaims::CoreClaims(std::size_t wanted) {
+  const std::string folder = folder_of_locks();
+  if (folder.empty()) return;
+  for (const unsigned core : usable_cores()) {
+    if (cores_.size() == wanted) return;
+    const std::string path = folder + "/" + std::to_string(core);
+    process::Fd lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (!lock || ::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) continue;
+    cores_.push_back(core);
+    locks_.push_back(std::move(lock));
+  }
+  if (cores_.size() == wanted) return;
+  cores_.clear();
+  locks_.clear();
+}
+
+}  // namespace splendor::arena

@@ -1,0 +1,175 @@
+#include "arena/cluster/remote_worker.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "arena/text/text.hpp"
+#include "referee/wire/frame.hpp"
+
+namespace splendor::arena {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::size_t kLargestMessage = (std::size_t{64} << 20U) + 1024;
+// Jobs for so long are with the worker: more than a message needs to get there and back, also on
+// lines that hold back what is larger than a kilobyte (srun: a tenth of a second).
+constexpr double kSecondsAhead = 0.5;
+constexpr std::size_t kMostPerGame = 64;
+// The parts of a bot wait here, not in memory.
+constexpr std::size_t kMostUnsent = std::size_t{1} << 20U;
+constexpr milliseconds kPaceEvery{1000};
+
+std::size_t as_size(std::uint32_t number) { return static_cast<std::size_t>(number); }
+
+}  // namespace
+
+RemoteWorker::RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& command,
+                           const v1::WorkerWelcome& welcome, const RemoteLimits& limits,
+                           Events events)
+    : name_(command.name),
+      events_(std::move(events)),
+      limits_(limits),
+      welcome_(welcome),
+      child_(command_for(command)),
+      last_words_(loop, std::move(child_.errors())),
+      line_(loop, std::move(child_.input()), std::move(child_.output()), kLargestMessage,
+            {.on_message = [this](std::string_view message) { take(message); },
+             .on_end = [this](const std::string& why) { end(why.empty() ? "it ended" : why); },
+             .on_idle = [this] { send_more_of_bots(); }}) {
+  v1::ToWorker message;
+  *message.mutable_welcome() = welcome;
+  line_.send(message);
+}
+
+std::size_t RemoteWorker::wanted() const {
+  if (!has_said_hello_ || is_dismissed_ || has_ended_) return 0;
+  const auto ahead = static_cast<std::size_t>(std::ceil(games_per_second_ * kSecondsAhead));
+  const std::size_t target = std::min(std::max(2 * games_, games_ + ahead), kMostPerGame * games_);
+  return target - std::min(target, jobs_.size());
+}
+
+void RemoteWorker::start(const v1::MatchJob& job) {
+  jobs_.insert(job.id());
+  for (const v1::BotSpec& bot : job.seats()) bots_.try_emplace(bot.sha256(), bot.folder());
+  v1::ToWorker message;
+  *message.mutable_job() = job;
+  line_.send(message);
+}
+
+void RemoteWorker::set_games(std::size_t games) {
+  games_ = games;
+  welcome_.set_games(static_cast<std::uint32_t>(games));
+  v1::ToWorker message;
+  *message.mutable_welcome() = welcome_;
+  line_.send(message);
+}
+
+void RemoteWorker::dismiss(const std::string& reason) {
+  if (is_dismissed_ || has_ended_) return;
+  is_dismissed_ = true;
+  v1::ToWorker message;
+  message.mutable_bye()->set_reason(reason);
+  line_.send(message);
+  line_.close();
+  heard_ = Clock::now();
+}
+
+void RemoteWorker::take(std::string_view bytes) {
+  if (has_ended_) return;
+  heard_ = Clock::now();
+  v1::FromWorker message;
+  if (!wire::parse(bytes, message)) {
+    return end("it wrote something that is not a message (does its login print something?)");
+  }
+  switch (message.kind_case()) {
+    case v1::FromWorker::kHello: {
+      const v1::WorkerHello& hello = message.hello();
+      has_said_hello_ = true;
+      node_ = {printable(hello.host()), printable(hello.kind()), hello.speed()};
+      games_ = std::max<std::size_t>(1, as_size(hello.games()));
+      return events_.on_hello(*this, hello);
+    }
+    case v1::FromWorker::kRecord:
+      return take_record(std::move(*message.mutable_record()));
+    case v1::FromWorker::kLost:
+      if (jobs_.erase(message.lost().id()) == 0) return;
+      return events_.on_completion(
+          *this, Lost{message.lost().id(), printable(message.lost().reason()), name_});
+    case v1::FromWorker::kNeedBot: {
+      const auto bot = bots_.find(message.need_bot().sha256());
+      if (bot == bots_.end()) return end("it asked for a bot that it was not told of");
+      sending_.emplace_back(bot->second, bot->first);
+      return send_more_of_bots();
+    }
+    case v1::FromWorker::kHeartbeat:
+      return;
+    case v1::FromWorker::kGoodbye:
+      return end(printable(message.goodbye().reason()));
+    case v1::FromWorker::KIND_NOT_SET:
+      return;
+  }
+}
+
+void RemoteWorker::take_record(v1::MatchRecord record) {
+  if (jobs_.erase(record.id()) == 0) return end("it answered a job that it was not given");
+  ++pace_games_;
+  events_.on_completion(*this, Finished{std::move(record), name_, node_});
+}
+
+void RemoteWorker::send_more_of_bots() {
+  while (!sending_.empty() && line_.unsent() < kMostUnsent) {
+    auto part = sending_.front().next();
+    if (!part) {
+      sending_.pop_front();
+      continue;
+    }
+    v1::ToWorker message;
+    *message.mutable_bot_part() = std::move(*part);
+    line_.send(message);
+  }
+}
+
+void RemoteWorker::count_for_pace() {
+  const auto now = Clock::now();
+  if (now - pace_since_ < kPaceEvery) return;
+  const double seconds = std::chrono::duration<double>(now - pace_since_).count();
+  games_per_second_ = static_cast<double>(std::exchange(pace_games_, 0)) / seconds;
+  pace_since_ = now;
+}
+
+void RemoteWorker::look_after() {
+  if (has_ended_) return;
+  const auto now = Clock::now();
+  count_for_pace();
+  if (!has_said_hello_) {
+    if (now - begun_ >= limits_.start) end("it did not answer in time");
+    return;
+  }
+  if (now - heard_ >= limits_.silence) return end("it was silent for too long");
+  if (!is_dismissed_ && now >= next_heartbeat_) {
+    next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
+    v1::ToWorker message;
+    message.mutable_heartbeat();
+    line_.send(message);
+  }
+}
+
+void RemoteWorker::end(std::string reason) {
+  if (has_ended_) return;
+  has_ended_ = true;
+  if (is_dismissed_) {
+    reason.clear();
+  } else {
+    if (reason.empty()) reason = "it left";
+    const std::string words = printable(last_words_.take());
+    if (!words.empty()) reason += ": " + words;
+  }
+  const std::string why = reason.empty() ? "its worker was sent away" : reason;
+  for (const std::uint64_t job : std::exchange(jobs_, {})) {
+    events_.on_completion(*this, Lost{job, why, name_});
+  }
+  events_.on_end(*this, std::move(reason));
+}
+
+}  // namespace splendor::arena

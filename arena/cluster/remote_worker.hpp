@@ -1,0 +1,97 @@
+// One `arena worker` on another machine, at the arena's end of the line.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <chrono>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "arena/cluster/bot_reader.hpp"
+#include "arena/run/framed_line.hpp"
+#include "arena/run/runner.hpp"
+#include "arena/run/worker.hpp"
+#include "splendor/v1/worker.pb.h"
+
+namespace splendor::arena {
+
+struct RemoteLimits {
+  std::chrono::milliseconds start{std::chrono::seconds(60)};    // from its start to its hello
+  std::chrono::milliseconds silence{std::chrono::seconds(30)};  // then, between two messages
+  std::chrono::milliseconds pause{std::chrono::seconds(1)};  // before it is started again; doubled
+};
+
+// Reports through its functions, from within the event loop or from look_after(). After `on_end` it
+// is of no use, and has to be destroyed, though not from within that function.
+//
+// Whether it lives is decided by what it says, and nothing else: what stands between us (ssh, srun)
+// may neither end nor tell the truth when the other side is gone.
+class RemoteWorker {
+ public:
+  struct Events {
+    std::function<void(RemoteWorker&, const v1::WorkerHello&)> on_hello;
+    std::function<void(RemoteWorker&, Completion)> on_completion;
+    // Its jobs were completed as lost before. `reason` is empty if it was told to leave.
+    std::function<void(RemoteWorker&, std::string reason)> on_end;
+  };
+
+  // Throws ArenaFault if the command can't be started.
+  RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& command,
+               const v1::WorkerWelcome& welcome, const RemoteLimits& limits, Events events);
+  RemoteWorker(const RemoteWorker&) = delete;
+  RemoteWorker& operator=(const RemoteWorker&) = delete;
+
+  // How many more jobs it wants now: so many that it has something to do while messages travel,
+  // and no more, since all of them are lost with it.
+  [[nodiscard]] std::size_t wanted() const;
+  void start(const v1::MatchJob& job);
+  [[nodiscard]] std::size_t running() const { return jobs_.size(); }
+  [[nodiscard]] std::size_t games() const { return games_; }  // at a time; 0 before its hello
+  void set_games(std::size_t games);                          // REQUIRES: games > 0
+  [[nodiscard]] const Node& node() const { return node_; }
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+  // Says bye; it ends soon after.
+  void dismiss(const std::string& reason);
+  // Several times a second.
+  void look_after();
+  // Ends it now.
+  void give_up(const std::string& reason) { end(reason); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void take(std::string_view message);
+  void take_record(v1::MatchRecord record);
+  void send_more_of_bots();
+  void end(std::string reason);
+  void count_for_pace();
+
+  std::string name_;
+  Events events_;
+  RemoteLimits limits_;
+  v1::WorkerWelcome welcome_;
+  Node node_;
+  std::size_t games_ = 0;
+  std::set<std::uint64_t> jobs_;                       // without a record
+  std::map<std::string, std::filesystem::path> bots_;  // by hash: where we have them
+  std::deque<BotReader> sending_;                      // one after the other
+  Clock::time_point begun_ = Clock::now();
+  Clock::time_point heard_ = Clock::now();
+  Clock::time_point next_heartbeat_{};
+  Clock::time_point pace_since_ = Clock::now();
+  std::size_t pace_games_ = 0;
+  double games_per_second_ = 0;
+  bool has_said_hello_ = false;
+  bool is_dismissed_ = false;
+  bool has_ended_ = false;
+  process::Child child_;
+  LastWords last_words_;
+  FramedLine line_;
+};
+
+}  // namespace splendor::arena

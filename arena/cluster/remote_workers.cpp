@@ -1,0 +1,235 @@
+#include "arena/cluster/remote_workers.hpp"
+
+#include <algorithm>
+
+#include "referee/process/arena_fault.hpp"
+
+namespace splendor::arena {
+namespace {
+
+using std::chrono::milliseconds;
+
+// So many ends in a row, each before it had played much, and it is not started again.
+constexpr int kMostFailures = 4;
+constexpr std::size_t kMuch = 20;
+// So many void games in a row are no coincidence.
+constexpr int kMostVoids = 10;
+constexpr milliseconds kFarewell{500};
+
+}  // namespace
+
+RemoteWorkers::RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
+                             RemoteOptions options, SourceEvents events)
+    : loop_(loop),
+      launcher_(std::move(launcher)),
+      options_(std::move(options)),
+      events_(std::move(events)),
+      places_(launcher_->places()) {
+  for (Place& place : places_) place.games = launcher_->games();
+}
+
+RemoteWorkers::~RemoteWorkers() {
+  events_ = {[](const Completion&) {}, [](const std::string&) {}};
+  for (Place& place : places_) {
+    if (place.worker && !place.has_ended) place.worker->dismiss("the league has ended");
+  }
+  // Whoever is not gone by then is cut off, and ends by itself.
+  const auto deadline = Clock::now() + kFarewell;
+  const auto is_there = [](const Place& place) { return place.worker && !place.has_ended; };
+  loop_.restart();
+  while (std::any_of(places_.begin(), places_.end(), is_there) && Clock::now() < deadline) {
+    if (loop_.run_one_until(deadline) == 0) break;
+  }
+}
+
+std::size_t RemoteWorkers::wanted() const {
+  look_for_hungry();
+  return wanted_;
+}
+
+void RemoteWorkers::look_for_hungry() const {
+  if (!std::exchange(is_changed_, false)) return;
+  hungry_.clear();
+  wanted_ = 0;
+  for (std::size_t place = 0; place < places_.size(); ++place) {
+    const auto& worker = places_[place].worker;
+    const std::size_t wants = worker && !places_[place].has_ended ? worker->wanted() : 0;
+    if (wants == 0) continue;
+    wanted_ += wants;
+    hungry_.push_back(place);
+  }
+}
+
+// To each of the hungry in turn.
+void RemoteWorkers::start(const v1::MatchJob& job) {
+  look_for_hungry();
+  if (hungry_.empty()) throw std::logic_error("a job for no worker");
+  turn_ = (turn_ + 1) % hungry_.size();
+  RemoteWorker& worker = *places_[hungry_[turn_]].worker;
+  v1::MatchJob scaled = job;
+  options_.speed->scale(scaled, worker.node());
+  worker.start(scaled);
+  --wanted_;
+  if (worker.wanted() > 0) return;
+  hungry_[turn_] = hungry_.back();
+  hungry_.pop_back();
+}
+
+std::size_t RemoteWorkers::running() const {
+  std::size_t count = 0;
+  for (const Place& place : places_) count += place.worker ? place.worker->running() : 0;
+  return count;
+}
+
+std::size_t RemoteWorkers::workers() const {
+  std::size_t count = 0;
+  for (const Place& place : places_) {
+    if (!place.is_dropped) count += std::max<std::size_t>(1, place.games);
+  }
+  return count;
+}
+
+void RemoteWorkers::set_workers(std::size_t count) {
+  is_changed_ = true;
+  const std::size_t now = workers();
+  if (count >= now) return;  // there are no more machines than were asked for
+  std::size_t surplus = now - count;
+  std::vector<std::size_t> order{busiest_};
+  for (std::size_t place = places_.size(); place-- > 0;) order.push_back(place);
+  for (const std::size_t number : order) {
+    Place& place = places_[number];
+    if (place.is_dropped || surplus == 0) continue;
+    const std::size_t games = std::max<std::size_t>(1, place.games);
+    const std::size_t fewer = std::min(surplus, games);
+    surplus -= fewer;
+    if (fewer == games) {
+      place.is_dropped = true;
+      if (place.worker && !place.has_ended) place.worker->dismiss("fewer games at a time");
+    } else {
+      place.games = games - fewer;
+      if (place.worker && !place.has_ended) place.worker->set_games(place.games);
+    }
+  }
+}
+
+void RemoteWorkers::start_worker(std::size_t number) {
+  const auto command = launcher_->command(number);
+  if (!command) return;
+  Place& place = places_[number];
+  v1::WorkerWelcome welcome = options_.welcome;
+  welcome.set_games(static_cast<std::uint32_t>(place.games));
+  place.played = 0;
+  place.voids = 0;
+  place.has_ended = false;
+  try {
+    place.worker = std::make_unique<RemoteWorker>(
+        loop_, *command, welcome, options_.limits,
+        RemoteWorker::Events{
+            [this, number](RemoteWorker& worker, const v1::WorkerHello& hello) {
+              greet(number, worker, hello);
+            },
+            [this, number](RemoteWorker& worker, Completion completion) {
+              complete(number, worker, std::move(completion));
+            },
+            [this, number](RemoteWorker&, const std::string& reason) { ended(number, reason); }});
+  } catch (const ArenaFault& failure) {
+    ended(number, failure.what());
+  }
+}
+
+void RemoteWorkers::greet(std::size_t number, RemoteWorker& worker, const v1::WorkerHello& hello) {
+  is_changed_ = true;
+  places_[number].games = worker.games();
+  std::optional<std::string> refusal;
+  if (!hello.refusal().empty()) refusal = hello.refusal();
+  if (!refusal) refusal = options_.speed->refusal(worker.node());
+  if (refusal) drop(number, "is refused: " + *refusal);
+}
+
+void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completion completion) {
+  is_changed_ = true;
+  Place& place = places_[number];
+  bool is_good = false;
+  std::string problem;
+  if (const auto* finished = std::get_if<Finished>(&completion)) {
+    problem = finished->record.void_reason();
+    is_good = problem.empty();
+    if (finished->record.overloaded()) busiest_ = number;
+  } else {
+    problem = std::get<Lost>(completion).reason;
+  }
+  if (is_good) {
+    place.voids = 0;
+    have_played_ = true;
+    if (++place.played >= kMuch) place.failures = 0;
+  } else {
+    ++place.voids;
+  }
+  events_.completed(std::move(completion));
+  if (place.voids >= kMostVoids && !place.is_dropped && worker.running() > 0) {
+    drop(number, "is dropped: " + std::to_string(place.voids) +
+                     " games in a row were void or lost there, the last because: " + problem);
+  }
+}
+
+void RemoteWorkers::drop(std::size_t number, const std::string& reason) {
+  Place& place = places_[number];
+  if (place.is_dropped) return;
+  place.is_dropped = true;
+  is_changed_ = true;
+  std::string who = launcher_->name();
+  if (place.worker && !place.worker->node().host.empty()) {
+    who = place.worker->node().host + " (" + who + ")";
+  }
+  last_reason_ = who + " " + reason;
+  events_.notice(last_reason_);
+  if (place.worker && !place.has_ended) place.worker->dismiss(reason);
+}
+
+void RemoteWorkers::ended(std::size_t number, const std::string& reason) {
+  Place& place = places_[number];
+  place.has_ended = true;  // destroyed later: this is called from within it
+  is_changed_ = true;
+  if (place.is_dropped) return;
+  last_reason_ = launcher_->name() + ": " + reason;
+  if (++place.failures >= kMostFailures) {
+    return drop(number, "is dropped, it ended " + std::to_string(place.failures) +
+                            " times in a row, the last time because: " + reason);
+  }
+  place.next_start = Clock::now() + options_.limits.pause * (1 << (place.failures - 1));
+  events_.notice("a worker of " + launcher_->name() + " ended and is started again: " + reason);
+}
+
+void RemoteWorkers::look_after() {
+  launcher_->look_after();
+  for (const std::string& news : launcher_->news()) events_.notice(news);
+  bool has_anybody = false;
+  bool had_anybody = false;
+  for (std::size_t number = 0; number < places_.size(); ++number) {
+    Place& place = places_[number];
+    if (place.worker && !place.has_ended) place.worker->look_after();
+    if (place.has_ended) {
+      had_anybody |= place.worker != nullptr;
+      place.worker.reset();
+      place.has_ended = false;
+    }
+    if (!place.worker && !place.is_dropped && Clock::now() >= place.next_start) {
+      start_worker(number);
+    }
+    has_anybody |= place.worker != nullptr;
+  }
+  is_changed_ = true;  // the pace of a worker may want more
+  if (had_anybody && !has_anybody) {
+    launcher_->all_ended(std::exchange(have_played_, false), last_reason_);
+  }
+}
+
+std::optional<std::string> RemoteWorkers::spent() const {
+  if (const auto why = launcher_->spent()) return why;
+  const bool is_over = std::all_of(places_.begin(), places_.end(),
+                                   [](const Place& place) { return place.is_dropped; });
+  if (!is_over) return std::nullopt;
+  return last_reason_;
+}
+
+}  // namespace splendor::arena

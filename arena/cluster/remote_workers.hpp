@@ -1,0 +1,76 @@
+// Games played by workers that a launcher starts elsewhere.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "arena/cluster/launch.hpp"
+#include "arena/cluster/remote_worker.hpp"
+#include "arena/cluster/speed_rule.hpp"
+#include "arena/run/source.hpp"
+
+namespace splendor::arena {
+
+struct RemoteOptions {
+  v1::WorkerWelcome welcome;  // but for the number of games
+  RemoteLimits limits;
+  std::shared_ptr<SpeedRule> speed;
+};
+
+// A worker that ends is started again, after a pause; one that ends again and again, or whose games
+// are void again and again, or that may not serve, is dropped, with a notice that names it. Once
+// all are dropped, this is spent.
+class RemoteWorkers : public Source {
+ public:
+  RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
+                RemoteOptions options, SourceEvents events);
+  // Says bye to all, and gives them a moment.
+  ~RemoteWorkers() override;
+
+  [[nodiscard]] const std::string& name() const override { return launcher_->name(); }
+  [[nodiscard]] std::size_t wanted() const override;
+  void start(const v1::MatchJob& job) override;
+  [[nodiscard]] std::size_t running() const override;
+  [[nodiscard]] std::size_t workers() const override;
+  void set_workers(std::size_t count) override;
+  void look_after() override;
+  [[nodiscard]] std::optional<std::string> spent() const override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Place {
+    std::unique_ptr<RemoteWorker> worker;  // nothing while there is none
+    Clock::time_point next_start{};
+    int failures = 0;  // ends in a row before it had played much
+    int voids = 0;     // games in a row that were void
+    std::size_t played = 0;
+    std::size_t games = 0;  // at a time
+    bool is_dropped = false;
+    bool has_ended = false;  // the worker is to be destroyed
+  };
+
+  void start_worker(std::size_t place);
+  void greet(std::size_t place, RemoteWorker& worker, const v1::WorkerHello& hello);
+  void complete(std::size_t place, RemoteWorker& worker, Completion completion);
+  void ended(std::size_t place, const std::string& reason);
+  void drop(std::size_t place, const std::string& reason);
+  void look_for_hungry() const;
+
+  boost::asio::io_context& loop_;
+  std::unique_ptr<Launcher> launcher_;
+  RemoteOptions options_;
+  SourceEvents events_;
+  std::vector<Place> places_;
+  std::string last_reason_;
+  bool have_played_ = false;  // since the launcher was asked last
+  std::size_t busiest_ = 0;   // place that reported an overloaded machine last
+
+  // Places that want jobs, and how many all want together; looked for when something has changed.
+  mutable bool is_changed_ = true;
+  mutable std::vector<std::size_t> hungry_;
+  mutable std::size_t wanted_ = 0;
+  std::size_t turn_ = 0;
+};
+
+}  // namespace splendor::arena

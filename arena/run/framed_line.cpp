@@ -1,0 +1,158 @@
+#include "arena/run/framed_line.hpp"
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/write.hpp>
+#include <utility>
+
+#include "referee/wire/frame.hpp"
+
+namespace splendor::arena {
+namespace {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+
+constexpr std::size_t kLastWords = 4096;
+
+}  // namespace
+
+class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
+ public:
+  Link(asio::io_context& loop, process::Fd input, process::Fd output, std::size_t largest_message,
+       Events events)
+      : events_(std::move(events)),
+        reader_(largest_message),
+        input_(loop, input.release()),
+        output_(loop, output.release()) {}
+
+  // Nothing of this is heard from again.
+  void abandon() {
+    is_over_ = true;
+    error_code ignored;
+    input_.close(ignored);
+    output_.close(ignored);
+  }
+
+  void send(std::string_view message) {
+    wire::append_frame(queued_, message);
+    write();
+  }
+  void close() {
+    is_closing_ = true;
+    write();
+  }
+  [[nodiscard]] std::size_t unsent() const { return queued_.size() + writing_.size(); }
+
+  void read() {
+    output_.async_read_some(asio::buffer(buffer_),
+                            [self = shared_from_this()](const error_code& error, std::size_t size) {
+                              if (self->is_over_) return;
+                              if (error) return self->end("");
+                              self->reader_.feed({self->buffer_.data(), size});
+                              self->take_messages();
+                            });
+  }
+
+ private:
+  void write() {
+    if (!writing_.empty() || is_over_) return;
+    if (queued_.empty()) {
+      error_code ignored;
+      if (is_closing_) input_.close(ignored);
+      return;
+    }
+    writing_.swap(queued_);
+    asio::async_write(input_, asio::buffer(writing_),
+                      [self = shared_from_this()](const error_code& error, std::size_t) {
+                        self->writing_.clear();
+                        // Who does not read any more has ended, which is seen at its output.
+                        if (error || self->is_over_) return;
+                        self->write();
+                        if (self->unsent() == 0 && self->events_.on_idle) self->events_.on_idle();
+                      });
+  }
+
+  void take_messages() {
+    while (const auto message = reader_.next()) {
+      events_.on_message(*message);
+      if (is_over_) return;
+    }
+    if (reader_.error()) return end("it wrote something that is not a message");
+    read();
+  }
+
+  void end(std::string why) {
+    abandon();
+    events_.on_end(std::move(why));
+  }
+
+  Events events_;
+  wire::FrameReader reader_;
+  asio::posix::stream_descriptor input_;
+  asio::posix::stream_descriptor output_;
+  std::array<char, 65536> buffer_{};
+  std::string queued_;
+  std::string writing_;
+  bool is_closing_ = false;
+  bool is_over_ = false;
+};
+
+FramedLine::FramedLine(asio::io_context& loop, process::Fd input, process::Fd output,
+                       std::size_t largest_message, Events events)
+    : link_(std::make_shared<Link>(loop, std::move(input), std::move(output), largest_message,
+                                   std::move(events))) {
+  link_->read();
+}
+FramedLine::~FramedLine() { link_->abandon(); }
+void FramedLine::send_bytes(std::string_view message) { link_->send(message); }
+void FramedLine::close() { link_->close(); }
+std::size_t FramedLine::unsent() const { return link_->unsent(); }
+
+class LastWords::Link : public std::enable_shared_from_this<LastWords::Link> {
+ public:
+  // Otherwise Asio would wait for more in take(), and some who are dead to us write no more and
+  // don't end either.
+  Link(asio::io_context& loop, process::Fd errors) : errors_(loop, errors.release()) {
+    errors_.non_blocking(true);
+  }
+
+  void read() {
+    errors_.async_read_some(asio::buffer(buffer_),
+                            [self = shared_from_this()](const error_code& error, std::size_t size) {
+                              if (error) return;
+                              self->keep(size);
+                              self->read();
+                            });
+  }
+  void abandon() {
+    error_code ignored;
+    errors_.close(ignored);
+  }
+  std::string take() {
+    error_code error;
+    while (!error) keep(errors_.read_some(asio::buffer(buffer_), error));
+    while (words_.ends_with('\n')) words_.pop_back();
+    return std::exchange(words_, "");
+  }
+
+ private:
+  void keep(std::size_t size) {
+    words_.append(buffer_.data(), size);
+    if (words_.size() > 2 * kLastWords) words_.erase(0, words_.size() - kLastWords);
+  }
+
+  asio::posix::stream_descriptor errors_;
+  std::array<char, 1024> buffer_{};
+  std::string words_;
+};
+
+LastWords::LastWords(asio::io_context& loop, process::Fd errors)
+    : link_(std::make_shared<Link>(loop, std::move(errors))) {
+  link_->read();
+}
+LastWords::~LastWords() { link_->abandon(); }
+std::string LastWords::take() { return link_->take(); }
+
+}  // namespace splendor::arena

@@ -1,0 +1,90 @@
+// Workers that any command starts: whole leagues without ssh and without Slurm.
+#include <csignal>
+#include <fstream>
+
+#include "tests/cluster/league_elsewhere.hpp"
+
+namespace splendor::e2e {
+namespace {
+
+class CommandWorkers : public LeagueElsewhere {
+ protected:
+  [[nodiscard]] std::string worker(int games) const {
+    return "command:" + std::to_string(games) + ":exec " + SPLENDOR_ARENA + " worker --cache " +
+           (folder() / "cache").string();
+  }
+  static std::string fake(const std::string& sin) {
+    return std::string("command:2:") + SPLENDOR_FAKE_WORKER + " " + sin;
+  }
+};
+
+TEST_F(CommandWorkers, PlayTheSameGamesAsThisMachine) {
+  play_here(25);
+  const Ran ran = arena(league(worker(1) + "," + worker(1)));
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  expect_the_same_games();
+  EXPECT_EQ(hosts().size(), 1U) << "both workers are on one machine";
+}
+
+TEST_F(CommandWorkers, ServeALeagueTogetherWithThisMachine) {
+  play_here(40);
+  const Ran ran = arena(league("local:1," + worker(1)));
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  expect_the_same_games();
+}
+
+TEST_F(CommandWorkers, OneThatFailsIsDroppedAndTheLeagueGoesOn) {
+  play_here(25);
+  const Ran ran = arena(league("local:1," + fake("voids") + "," + fake("refuses")));
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.err, "fake-voids")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "is refused: it has no locks on its doors")) << ran.err;
+  expect_the_same_games();
+}
+
+TEST_F(CommandWorkers, ARecordThatIsNotOfTheGameIsNotBelieved) {
+  play_here(25);
+  const Ran ran = arena(league("local:1," + fake("honest")));
+  // Its records are empty: each is refused, and some game may meet them too often.
+  EXPECT_TRUE(has(ran.err, "the record is of another game")) << ran.err;
+  const Ran rest = arena({"league", "resume", "2", "--workers", "local:2"});
+  ASSERT_EQ(rest.status, 0) << rest.err;
+  expect_the_same_games();
+}
+
+TEST_F(CommandWorkers, IfNobodyIsLeftTheLeagueCanGoOnLater) {
+  play_here(25);
+  const Ran ran = arena(league(fake("refuses")));
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(has(ran.err, "nobody is left to play it")) << ran.err;
+  const Ran rest = arena({"league", "resume", "2", "--workers", "local:2"});
+  ASSERT_EQ(rest.status, 0) << rest.err;
+  expect_the_same_games();
+}
+
+TEST_F(CommandWorkers, AWorkerThatIsKilledLosesNothing) {
+  play_here(150);
+  const auto mark = folder() / "pid";
+  const std::string marked = "command:1:echo $$ > " + mark.string() + "; exec " + SPLENDOR_ARENA +
+                             " worker --cache " + (folder() / "cache").string();
+  const Ran ran = disturbed(league(marked), 10, [&](process::Child&) {
+    pid_t pid = 0;
+    std::ifstream(mark) >> pid;
+    ASSERT_GT(pid, 1);
+    EXPECT_EQ(::kill(pid, SIGKILL), 0);
+  });
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.err, "a worker of command:")) << ran.err;
+  expect_the_same_games();
+}
+
+TEST_F(CommandWorkers, OnlyBotsThatWereSubmittedAndWorkersThatExistAreTaken) {
+  submit_bots();
+  const Ran ran = arena({"league", "run", "--workers", "carrier-pigeon:3"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(has(ran.err, "--workers \"carrier-pigeon:3\": expected local:2")) << ran.err;
+  EXPECT_TRUE(has(arena({"league", "resume", "--workers", "x"}).err, "")) << "no crash";
+}
+
+}  // namespace
+}  // namespace splendor::e2e

@@ -1,0 +1,115 @@
+// A worker that speaks the protocol and has one sin, named on its command line. Plays nothing: an
+// honest one answers each job with a record that is only an id.
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <thread>
+
+#include "referee/wire/frame.hpp"
+#include "splendor/v1/worker.pb.h"
+
+namespace {
+
+using namespace splendor;
+
+void send(const v1::FromWorker& message) {
+  std::string bytes;
+  wire::append_frame(bytes, message.SerializeAsString());
+  for (std::string_view rest = bytes; !rest.empty();) {
+    const ssize_t put = ::write(STDOUT_FILENO, rest.data(), rest.size());
+    if (put <= 0) std::exit(1);
+    rest.remove_prefix(static_cast<std::size_t>(put));
+  }
+}
+
+// One of: honest, dies, garbage, loses, mute, overloaded, refuses, silent, slow, voids, wrong_job.
+class FakeWorker {
+ public:
+  explicit FakeWorker(std::string sin) : sin_(std::move(sin)) {}
+
+  void beat() const {
+    if (!has_said_hello_) return;
+    v1::FromWorker message;
+    message.mutable_heartbeat();
+    send(message);
+  }
+  void take(const v1::ToWorker& message) {
+    if (message.has_welcome()) hello(message.welcome());
+    if (message.has_job()) answer(message.job().id());
+    if (message.has_bye()) {
+      v1::FromWorker goodbye;
+      goodbye.mutable_goodbye();
+      send(goodbye);
+      std::exit(0);
+    }
+  }
+
+ private:
+  void hello(const v1::WorkerWelcome& welcome) {
+    if (sin_ == "mute") return;
+    if (sin_ == "garbage") {
+      std::cout << "Welcome to this machine!\n" << std::flush;
+      return;
+    }
+    v1::FromWorker message;
+    v1::WorkerHello& hello = *message.mutable_hello();
+    hello.set_version(welcome.version());
+    hello.set_host("fake-" + sin_);
+    hello.set_kind("cardboard");
+    hello.set_games(welcome.games() == 0 ? 2 : welcome.games());
+    hello.set_speed(sin_ == "slow" ? 50 : 100);
+    if (sin_ == "refuses") hello.set_refusal("it has no locks on its doors");
+    send(message);
+    has_said_hello_ = true;
+  }
+
+  void answer(std::uint64_t job) {
+    if (sin_ == "silent") std::this_thread::sleep_for(std::chrono::hours(1));
+    if (sin_ == "dies" && ++answers_ > 2) ::_exit(7);
+    v1::FromWorker message;
+    if (sin_ == "loses") {
+      message.mutable_lost()->set_id(job);
+      message.mutable_lost()->set_reason("it was mislaid");
+    } else {
+      message.mutable_record()->set_id(sin_ == "wrong_job" ? job + 1 : job);
+      if (sin_ == "voids") message.mutable_record()->set_void_reason("the machine is on fire");
+      if (sin_ == "overloaded") {
+        message.mutable_record()->set_void_reason("the machine is too busy");
+        message.mutable_record()->set_overloaded(true);
+      }
+    }
+    send(message);
+  }
+
+  std::string sin_;
+  int answers_ = 0;
+  bool has_said_hello_ = false;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  FakeWorker worker(argc > 1 ? argv[1] : "honest");
+  wire::FrameReader reader(std::size_t{16} << 20U);
+  std::array<char, 65536> buffer{};
+  while (true) {
+    while (const auto frame = reader.next()) {
+      v1::ToWorker message;
+      if (!wire::parse(*frame, message)) return 1;
+      worker.take(message);
+    }
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    if (::poll(&input, 1, 100) == 0) {
+      worker.beat();
+      continue;
+    }
+    const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (got <= 0) return 0;
+    reader.feed({buffer.data(), static_cast<std::size_t>(got)});
+  }
+}

@@ -1,0 +1,76 @@
+// A small league, played here first and then elsewhere, where whatever happens the games must be
+// the same, move for move.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <thread>
+
+#include "tests/e2e/arena_home.hpp"
+
+namespace splendor::e2e {
+
+class LeagueElsewhere : public ArenaHome {
+ protected:
+  // Bots, and a league of so many deals on this machine.
+  void play_here(int deals) {
+    deals_ = std::to_string(deals);
+    submit_bots();
+    const Ran here = arena(league("local:2"));
+    ASSERT_EQ(here.status, 0) << here.err;
+    expected_ = games(arena::LeagueId(1));
+    ASSERT_EQ(expected_.size(), 2U * static_cast<std::size_t>(deals));
+  }
+
+  [[nodiscard]] std::vector<std::string> league(const std::string& workers,
+                                                const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> words{"league",           "run", "--deals",     deals_,
+                                   "--seed",           "11",  "--move-time", "5s",
+                                   "--worker-timeout", "3s",  "--workers",   workers};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+
+  // Runs the command; once at least so many games of league 2 are stored, does what is to be done.
+  Ran disturbed(const std::vector<std::string>& words, std::size_t games,
+                const std::function<void(process::Child& arena)>& disturb) {
+    process::Child running = start(words, process::Stream::pipe);
+    for (int i = 0; i < 600 && played() < games && !running.poll(); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    EXPECT_FALSE(running.poll()) << "the league was over before it could be disturbed";
+    disturb(running);
+    return finish(std::move(running));
+  }
+  // Of league 2, until now.
+  [[nodiscard]] std::size_t played() const {
+    const arena::Store store(arena::Home(folder()), arena::Access::read);
+    const auto leagues = store.leagues();
+    return leagues.size() < 2 ? 0 : leagues[1].played;
+  }
+
+  void expect_the_same_games() {
+    EXPECT_EQ(games(arena::LeagueId(2)), expected_);
+    EXPECT_EQ(arena({"verify"}).status, 0);
+  }
+  // Games of league 2 by the name of the machine.
+  [[nodiscard]] std::map<std::string, std::uint64_t> hosts() const {
+    const arena::Store store(arena::Home(folder()), arena::Access::read);
+    std::map<std::string, std::uint64_t> counts;
+    for (const arena::NodeGames& node : store.nodes(arena::LeagueId(2))) {
+      counts[node.node.host] += node.games;
+    }
+    return counts;
+  }
+
+  static bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  }
+
+ private:
+  std::string deals_;
+  std::map<arena::Slot, std::string> expected_;
+};
+
+}  // namespace splendor::e2e

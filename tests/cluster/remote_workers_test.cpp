@@ -1,0 +1,209 @@
+// The arena's end of workers elsewhere, with workers that have one sin each. No game is played.
+#include "arena/cluster/remote_workers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <set>
+#include <thread>
+
+#include "arena/run/worker_pool.hpp"
+#include "referee/process/arena_fault.hpp"
+
+namespace splendor::arena {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using Clock = std::chrono::steady_clock;
+
+league::WorkerSpec fake(const std::string& sin, std::uint32_t games = 2) {
+  return {league::WorkerKind::command, std::string(SPLENDOR_FAKE_WORKER) + " " + sin, 1, games};
+}
+
+// Workers of several kinds in one pool, and a league that only counts.
+class Fakes : public ::testing::Test {
+ protected:
+  void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }
+
+  void start(const std::vector<league::WorkerSpec>& specs, const SpeedRule::Options& speed = {}) {
+    RemoteOptions options;
+    options.welcome.set_version("1");
+    options.welcome.set_heartbeat_ms(100);
+    options.limits.start = milliseconds(1500);
+    options.limits.silence = milliseconds(700);
+    options.limits.pause = milliseconds(20);
+    options.speed = std::make_shared<SpeedRule>(speed);
+    std::vector<MakeSource> sources;
+    for (const league::WorkerSpec& spec : specs) {
+      sources.emplace_back([spec, options](auto& loop, SourceEvents events) {
+        return std::make_unique<RemoteWorkers>(loop, make_launcher(loop, spec, {}), options,
+                                               std::move(events));
+      });
+    }
+    pool_ = std::make_unique<WorkerPool>(
+        sources, [this](const std::string& sentence) { notices_ += sentence + "\n"; });
+  }
+
+  // Plays until so many jobs are done in all; those that are lost or void are started again. Each
+  // job is completed exactly once each time it is started, or the test fails.
+  void play(std::size_t jobs, seconds longest = seconds(30)) {
+    const auto deadline = Clock::now() + longest;
+    while (done_.size() < jobs && Clock::now() < deadline) {
+      for (std::size_t wanted = pool_->wanted(); wanted > 0; --wanted) {
+        v1::MatchJob job;
+        if (!again_.empty()) {
+          job.set_id(again_.back());
+          again_.pop_back();
+        } else if (next_ <= jobs) {
+          job.set_id(next_++);
+        } else {
+          break;
+        }
+        ASSERT_TRUE(running_.insert(job.id()).second);
+        pool_->start(job);
+      }
+      for (const Completion& completion : pool_->wait(milliseconds(100))) {
+        const auto* finished = std::get_if<Finished>(&completion);
+        const std::uint64_t job =
+            finished != nullptr ? finished->record.id() : std::get<Lost>(completion).job;
+        ASSERT_EQ(running_.erase(job), 1U) << "nobody waited for job " << job;
+        if (finished != nullptr && finished->record.void_reason().empty()) {
+          ASSERT_TRUE(done_.insert(job).second);
+          hosts_.insert(finished->node.host);
+        } else {
+          ++failed_;
+          again_.push_back(job);
+        }
+      }
+      ASSERT_EQ(pool_->running(), running_.size());
+    }
+    ASSERT_EQ(done_.size(), jobs) << notices_;
+  }
+  [[nodiscard]] bool noticed(const std::string& part) const {
+    return notices_.find(part) != std::string::npos;
+  }
+
+  std::unique_ptr<WorkerPool> pool_;
+  std::string notices_;
+  std::uint64_t next_ = 1;
+  std::vector<std::uint64_t> again_;
+  std::set<std::uint64_t> running_;
+  std::set<std::uint64_t> done_;
+  std::set<std::string> hosts_;
+  std::size_t failed_ = 0;
+};
+
+TEST_F(Fakes, WorkersOfSeveralKindsServeOneLeague) {
+  start({fake("honest", 1), fake("slow", 3)});
+  play(500);
+  EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest", "fake-slow"}));
+  EXPECT_EQ(pool_->workers(), 4U);
+  EXPECT_EQ(failed_, 0U);
+}
+
+TEST_F(Fakes, OneThatDiesIsStartedAgainAndThenDropped) {
+  start({fake("dies"), fake("honest")});
+  for (std::size_t jobs = 1; jobs < 400 && !noticed("is dropped"); ++jobs) {
+    play(10 * jobs);
+    std::this_thread::sleep_for(milliseconds(10));  // for its pauses
+  }
+  EXPECT_GT(failed_, 0U);
+  EXPECT_TRUE(noticed("fake-dies")) << notices_;
+  EXPECT_TRUE(noticed("is dropped, it ended 4 times in a row")) << notices_;
+}
+
+TEST_F(Fakes, OneThatIsSilentIsDead) {
+  start({fake("silent"), fake("honest")});
+  play(50);
+  EXPECT_GT(failed_, 0U) << "its games were played by the other";
+  EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
+}
+
+TEST_F(Fakes, OneWhoseGamesAreVoidAgainAndAgainIsDroppedAndNamed) {
+  start({fake("voids"), fake("honest")});
+  play(200);
+  EXPECT_TRUE(noticed("fake-voids (command:")) << notices_;
+  EXPECT_TRUE(
+      noticed("10 games in a row were void or lost there, the last because: the machine is "
+              "on fire"))
+      << notices_;
+}
+
+TEST_F(Fakes, OneThatLosesItsJobsIsDroppedAndNamed) {
+  start({fake("loses"), fake("honest")});
+  play(200);
+  EXPECT_TRUE(noticed("the last because: it was mislaid")) << notices_;
+}
+
+TEST_F(Fakes, OneThatCanNotServeIsRefusedWithTheReason) {
+  start({fake("refuses"), fake("honest")});
+  play(50);
+  EXPECT_EQ(failed_, 0U);
+  EXPECT_TRUE(noticed("is refused: it has no locks on its doors")) << notices_;
+}
+
+TEST_F(Fakes, OneThatIsTooSlowIsRefusedIfTheLeagueWantsOneSpeed) {
+  start({fake("honest"), fake("slow")}, {.tolerance = 0.1, .reference = 100});
+  play(50);
+  EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
+  EXPECT_TRUE(noticed("fake-slow")) << notices_;
+  EXPECT_TRUE(noticed("is refused: its speed is 50 % of that of the others")) << notices_;
+}
+
+TEST_F(Fakes, OneThatAnswersWhatNobodyAskedIsNotBelieved) {
+  start({fake("wrong_job", 1), fake("honest")});
+  play(50);
+  EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
+}
+
+TEST_F(Fakes, OneWhoseLoginTalksIsToldApart) {
+  start({fake("garbage")});
+  EXPECT_THROW(play(1), ArenaFault);
+  EXPECT_TRUE(noticed("does its login print something?")) << notices_;
+}
+
+TEST_F(Fakes, IfNobodyIsLeftThatIsAnErrorWithTheReasons) {
+  start({fake("refuses")});
+  try {
+    play(1);
+    FAIL();
+  } catch (const ArenaFault& fault) {
+    const std::string text = fault.what();
+    EXPECT_NE(text.find("nobody is left to play it"), std::string::npos) << text;
+    EXPECT_NE(text.find("it has no locks on its doors"), std::string::npos) << text;
+  }
+}
+
+TEST_F(Fakes, ABusyMachineGetsFewerGamesAndTheOthersKeepTheirs) {
+  start({fake("honest", 2), fake("overloaded", 3)});
+  while (pool_->wanted() < 10) (void)pool_->wait(milliseconds(50));
+  for (std::uint64_t job = 1; job <= 6; ++job) {
+    v1::MatchJob one;
+    one.set_id(job);
+    pool_->start(one);
+  }
+  bool was_busy = false;
+  for (int i = 0; i < 100 && !was_busy; ++i) {
+    for (const Completion& completion : pool_->wait(milliseconds(100))) {
+      const auto* finished = std::get_if<Finished>(&completion);
+      was_busy |= finished != nullptr && finished->record.overloaded();
+    }
+  }
+  ASSERT_TRUE(was_busy);
+  EXPECT_EQ(pool_->workers(), 5U);
+  pool_->set_workers(4);
+  EXPECT_EQ(pool_->workers(), 4U);
+  pool_->set_workers(2);
+  EXPECT_EQ(pool_->workers(), 2U) << "all of the busy one";
+}
+
+TEST_F(Fakes, AMissingProgramIsNamed) {
+  start({{league::WorkerKind::command, "/nonexistent/arena worker", 1, 1}});
+  EXPECT_THROW(play(1), ArenaFault);
+  EXPECT_TRUE(noticed("/nonexistent/arena")) << notices_;
+}
+
+}  // namespace
+}  // namespace splendor::arena
