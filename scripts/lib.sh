@@ -47,6 +47,18 @@ if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
   )
 fi
 
+# A Slurm of its own, which tests/cluster/slurm_bed.sh starts; nothing of it is started by installing.
+SLURM_PACKAGES=(
+  munge               # how Slurm's programs know each other
+  slurm-client        # srun, salloc, scancel
+  slurmctld           # the controller
+  slurmd              # a node
+  python3             # finds free ports
+)
+
+# Services that some packages bring, and that nobody asked for here.
+UNWANTED_SERVICES=(munge slurmctld slurmd ssh)
+
 # shellcheck disable=SC2034  # used by scripts/test
 TEST_PACKAGES=(
   "${BUILD_PACKAGES[@]}"
@@ -57,6 +69,10 @@ TEST_PACKAGES=(
   python3             # test scripts
   chromium            # the web report is tested in a browser
   dpkg-dev            # the Debian package is tested
+  "${SLURM_PACKAGES[@]}"
+  openssh-client      # leagues on other machines
+  openssh-server      # the other machine of that test
+  procps              # pgrep
 )
 
 # Languages of the SDKs: whoever has one from elsewhere keeps it.
@@ -67,6 +83,8 @@ command -v rustc >/dev/null || TEST_PACKAGES+=(rustc)
 # shellcheck disable=SC2034  # used by scripts/bench
 BENCH_PACKAGES=(
   "${BUILD_PACKAGES[@]}"
+  "${SLURM_PACKAGES[@]}"
+  procps              # pgrep
   python3             # joins the figures into one file
 )
 
@@ -126,6 +144,26 @@ missing_packages() {
   done
 }
 
+# install_without_services PACKAGE…: their services are neither started now nor at the next start of
+# the machine. Uses as_root of its caller.
+install_without_services() (
+  policy=/usr/sbin/policy-rc.d  # asked before a package may start a service
+  if [[ ! -e $policy ]]; then
+    trap '"${as_root[@]}" rm -f "$policy"' EXIT
+    printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
+    "${as_root[@]}" chmod 755 "$policy"
+  fi
+  # --no-remove: what is on the machine is not ours to take away.
+  step "Install $# packages" "${as_root[@]}" apt-get install -y --no-install-recommends --no-remove \
+    -o DPkg::Lock::Timeout=300 "$@" || return
+  command -v systemctl >/dev/null || return 0
+  for service in "${UNWANTED_SERVICES[@]}"; do
+    # A service has the name of its package, but for ssh.
+    [[ " $* " == *" ${service/#ssh/openssh-server} "* ]] || continue
+    "${as_root[@]}" systemctl disable "$service" >/dev/null 2>&1 || true
+  done
+)
+
 # need_packages PACKAGE…: installs those that are missing, and calls apt only if there are any.
 need_packages() {
   local missing as_root=()
@@ -151,9 +189,7 @@ need_packages() {
   # An update that fails is no reason to stop: the lists at hand may do.
   step "Update the package lists" "${as_root[@]}" apt-get update ||
     printf '%s: going on with the package lists at hand\n' "${0##*/}" >&2
-  # --no-remove: what is on the machine is not ours to take away.
-  step "Install ${#missing[@]} packages" "${as_root[@]}" apt-get install -y \
-    --no-install-recommends --no-remove -o DPkg::Lock::Timeout=300 "${missing[@]}" ||
+  install_without_services "${missing[@]}" ||
     die "could not install ${missing[*]}: the reason is above (if apt would have to remove a package, such as libboost1.74-dev, remove it yourself)"
 }
 

@@ -186,6 +186,19 @@ Json totals_json(const LeagueStats& league, const LeagueInfo& info) {
   return json;
 }
 
+Json nodes_json(const std::vector<NodeEntry>& nodes) {
+  Json list = Json::array();
+  for (const NodeEntry& node : nodes) {
+    list.push_back({clean_text(node.host), clean_text(node.kind), tenth(node.speed), node.games});
+  }
+  return list;
+}
+
+Json node_check_json(const std::optional<NodeCheck>& check) {
+  if (!check) return nullptr;
+  return {rounded(check->chi_square, 1e-2), rounded(check->freedom, 1e-2), rounded(check->p, 1e-4)};
+}
+
 }  // namespace
 
 std::string core_json(const ReportModel& model, const LeagueStats& league,
@@ -204,6 +217,8 @@ std::string core_json(const ReportModel& model, const LeagueStats& league,
     json["seats"].push_back(
         {seat.players, seat.seat, tenth(seat.effect.elo), tenth(seat.effect.error95)});
   }
+  json["nodes"] = nodes_json(model.nodes);
+  json["node_check"] = node_check_json(model.node_check);
   json["failures"] = failures_json(league.failures);
   json["voided"] = oddities_json(league.voided);
   json["broken"] = oddities_json(league.broken);

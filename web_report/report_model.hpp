@@ -91,10 +91,27 @@ struct SeatEffect {
   Rating effect;
 };
 
+// A machine that played games of the league.
+struct NodeEntry {
+  std::string host;
+  std::string kind;    // of processor
+  double speed = 0.0;  // of a fixed piece of work, in any unit; 0: not measured
+  std::uint64_t games = 0;
+};
+
+// Whether results depend on the machine; as in the rating library.
+struct NodeCheck {
+  double chi_square = 0.0;
+  double freedom = 0.0;
+  double p = 1.0;
+};
+
 struct ReportModel {
   LeagueInfo league;
   std::vector<BotEntry> bots;
   std::vector<SeatEffect> seats;
+  std::vector<NodeEntry> nodes;         // the one with most games first
+  std::optional<NodeCheck> node_check;  // none if there is nothing to compare
 };
 
 }  // namespace splendor::web

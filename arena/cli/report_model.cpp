@@ -190,6 +190,13 @@ web::ReportModel report_model(const arena::Store& store, const arena::League& le
     add_by_players(matches, model);
     add_history(matches, model);
   }
+  for (const NodeFacts& node : report.nodes) {
+    model.nodes.push_back({node.host, node.kind, node.speed, node.games});
+  }
+  if (report.node_check) {
+    model.node_check = web::NodeCheck{report.node_check->chi_square, report.node_check->freedom,
+                                      report.node_check->p};
+  }
   model.league = info_of(store, league, report);
   return model;
 }

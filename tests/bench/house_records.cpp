@@ -6,6 +6,8 @@
 
 #include "referee/rules/game.hpp"
 #include "referee/rules/notation.hpp"
+#include "referee/trace/canonical.hpp"
+#include "referee/wire/convert.hpp"
 #include "sample_bots/greedy_bot/greedy_bot.hpp"
 #include "sample_bots/random_bot/random_bot.hpp"
 
@@ -55,33 +57,32 @@ void play_ply(Game& game, sdk::Bot& bot, v1::MatchRecord& record) {
   ply.set_cpu_us(80 + static_cast<std::uint32_t>(time.count() % 700));
 }
 
-v1::MatchRecord play(Seed seed, PlayerCount players) {
+v1::MatchRecord play(Seed seed, PlayerCount players, HouseBots bots) {
   const Deal deal = Deal::shuffled(players, seed);
   v1::MatchRecord record;
   record.set_id(seed);
   write_deal(deal, seed, *record.mutable_deal());
-  record.mutable_ruleset()->set_name("tournament");
-  record.mutable_ruleset()->set_max_rounds(100);
+  wire::to_proto(Ruleset{}, "tournament", *record.mutable_ruleset());
   GreedyBot greedy(seed);
   RandomBot random(seed);
   Game game(deal);
   while (!game.over()) {
-    const bool is_even = game.to_move().number() % 2 == 0;
-    play_ply(game, is_even ? static_cast<sdk::Bot&>(greedy) : random, record);
+    const bool is_greedy = bots == HouseBots::greedy_and_random && game.to_move().number() % 2 == 0;
+    play_ply(game, is_greedy ? static_cast<sdk::Bot&>(greedy) : random, record);
   }
   const Ranks order = ranks(game.table());
   for (int seat = 0; seat < players.number(); ++seat) {
     v1::SeatRecord& entry = *record.add_seats();
     write_bot(seed + static_cast<Seed>(seat), entry);
     entry.set_rank(static_cast<std::uint32_t>(order[static_cast<std::size_t>(seat)]));
-    entry.set_points(15);
-    entry.set_cards(12);
+    entry.set_points(game.table().area(Seat(seat)).points);
+    entry.set_cards(game.table().area(Seat(seat)).card_count);
     entry.set_startup_us(static_cast<std::uint32_t>(seed * 7919 % 9000));
     entry.set_cpu_us(seed * 104'729 % 90'000);
     entry.set_peak_memory_kib(2000 + static_cast<std::uint32_t>(seed % 100));
   }
-  record.set_reason("points");
-  record.set_final_hash("00" + std::to_string(10'000'000'000'000 + seed));
+  record.set_reason(std::string(name_of(*game.table().over)));
+  record.set_final_hash(trace::state_hash(game));
   record.mutable_time()->set_move_ms(1000);
   record.set_started_unix_ms(1'700'000'000'000 + seed);
   record.set_duration_ms(20 + static_cast<std::uint32_t>(seed % 7));
@@ -92,11 +93,15 @@ v1::MatchRecord play(Seed seed, PlayerCount players) {
 
 }  // namespace
 
+v1::MatchRecord house_record(std::uint64_t seed, int players, HouseBots bots) {
+  return play(seed, PlayerCount(players), bots);
+}
+
 std::vector<v1::MatchRecord> house_records(std::size_t games) {
   std::vector<v1::MatchRecord> records;
   for (Seed seed = 1; seed <= games; ++seed) {
     const int players = seed % 10 == 0 ? 4 : seed % 10 == 1 ? 3 : 2;
-    records.push_back(play(seed, PlayerCount(players)));
+    records.push_back(house_record(seed, players, HouseBots::greedy_and_random));
   }
   return records;
 }

@@ -90,6 +90,8 @@ web::ReportModel sample_model(std::size_t bots) {
       model.seats.push_back({players, seat, {20.0 - 15.0 * seat, 9.0}});
     }
   }
+  model.nodes = {{"alpha", "Fast & <Curious>", 100.0, 90}, {"beta", "Slow", 80.0, 60}};
+  model.node_check = web::NodeCheck{12.5, 11.0, 0.327};
   return model;
 }
 

@@ -122,6 +122,16 @@ test("a bot that dropped out is marked, and the others play on", async () => {
   await close();
 });
 
+test("the page of times tells where games were played", async () => {
+  const { page, close } = await open(report, "#/time");
+  const rows = await page.locator(".machines tbody tr").allInnerTexts();
+  assert.equal(rows.length, 2);
+  assert.match(rows[0], /alpha\s+Fast & <Curious>\s+100\s?%\s+90/);
+  assert.match(rows[1], /beta\s+Slow\s+80\s?%\s+60/);
+  assert.match(await page.textContent("main"), /chi-square 12\.5 with 11\.0 degrees of freedom, p = 0\.327/);
+  await close();
+});
+
 test("void games and damaged records say so", async () => {
   const { page, close } = await open(report, "#/time");
   await page.click(".columns ul a[href*='game/']");

@@ -19,6 +19,9 @@ export type Failure = [
 ];
 export type Gems = [number, number, number, number, number];
 
+// Speed 0: not measured.
+export type NodeGames = [host: string, kind: string, speed: number, games: number];
+
 export interface League {
   title: string;
   id: number;
@@ -99,6 +102,8 @@ export interface Core {
   material: Material;
   bots: Bot[];
   seats: [players: number, seat: number, elo: number, error95: number][];
+  nodes: NodeGames[];
+  node_check: [chiSquare: number, freedom: number, p: number] | null;
   failures: Failure[];
   voided: [game: number, why: string][];
   broken: [game: number, why: string][];

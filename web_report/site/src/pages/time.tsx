@@ -23,6 +23,56 @@ function Budget({ share }: { share: number }) {
   );
 }
 
+// Where the games were played; nothing to tell if that was one machine.
+function Machines() {
+  const { t, formats } = useText();
+  const { nodes, node_check: check } = useCore();
+  if (nodes.length < 2) return null;
+  const first = nodes.find(([, , speed]) => speed > 0)?.[2] ?? 1;
+  return (
+    <Section title={t("machines")} note={t("machinesNote")}>
+      <div class="scroll" tabIndex={0} role="region" aria-label={t("machines")}>
+        <table class="data plain machines">
+          <caption class="hidden">{t("machines")}</caption>
+          <thead>
+            <tr>
+              <th scope="col" class="text">
+                {t("machine")}
+              </th>
+              <th scope="col" class="text">
+                {t("processor")}
+              </th>
+              <th scope="col" title={t("speedHint")}>
+                {t("speed")}
+              </th>
+              <th scope="col">{t("games")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {nodes.slice(0, 100).map(([host, kind, speed, games]) => (
+              <tr key={`${host}/${kind}`}>
+                <td class="text">{host}</td>
+                <td class="text">{kind}</td>
+                <td>{speed > 0 ? formats.percent(speed / first, 0) : t("speedNotMeasured")}</td>
+                <td>{formats.number(games)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {check && (
+        <p>
+          {t(check[2] < 0.001 ? "machinesDiffer" : "machinesAgree", {
+            chi: formats.number(check[0], 1),
+            freedom: formats.number(check[1], 1),
+            p: formats.number(check[2], 3),
+          })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
 export function TimePage({ route }: { route: Route }) {
   const text = useText();
   const { t, formats, count } = text;
@@ -80,6 +130,7 @@ export function TimePage({ route }: { route: Route }) {
           csv="time.csv"
         />
       )}
+      <Machines />
       <div class="columns">
         {slowest.length > 0 && (
           <Section title={t("slowestMovesTitle")}>

@@ -265,4 +265,14 @@ export const report: typeof english = {
   noVoidGames: "Intet spil er ugyldigt.",
   voidCount_one: "{n} ugyldigt spil.",
   voidCount_other: "{n} ugyldige spil.",
+  machines: "Maskiner",
+  machinesNote: "Hvor spillene blev spillet.",
+  processor: "Processor",
+  speed: "Hastighed",
+  speedHint: "Ved en fast opgave på én kerne, i forhold til maskinen med flest spil",
+  speedNotMeasured: "ikke målt",
+  machinesAgree:
+    "Intet tyder på, at resultaterne afhænger af maskinen: chi i anden {chi} med {freedom} frihedsgrader, p = {p}.",
+  machinesDiffer:
+    "Resultaterne er mere forskellige fra maskine til maskine, end tilfældet tillader: chi i anden {chi} med {freedom} frihedsgrader, p = {p}. En af dem kan være langsommere, mere belastet eller sat anderledes op.",
 };

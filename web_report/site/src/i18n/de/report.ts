@@ -270,4 +270,15 @@ export const report: typeof english = {
   noVoidGames: "Kein Spiel ist ungültig.",
   voidCount_one: "{n} ungültiges Spiel.",
   voidCount_other: "{n} ungültige Spiele.",
+  machines: "Rechner",
+  machinesNote: "Wo die Spiele gespielt wurden.",
+  processor: "Prozessor",
+  speed: "Geschwindigkeit",
+  speedHint:
+    "Bei einer festen Aufgabe auf einem Kern, verglichen mit dem Rechner mit den meisten Spielen",
+  speedNotMeasured: "nicht gemessen",
+  machinesAgree:
+    "Nichts spricht dafür, dass die Ergebnisse vom Rechner abhängen: Chi-Quadrat {chi} mit {freedom} Freiheitsgraden, p = {p}.",
+  machinesDiffer:
+    "Die Ergebnisse unterscheiden sich zwischen den Rechnern mehr, als der Zufall erlaubt: Chi-Quadrat {chi} mit {freedom} Freiheitsgraden, p = {p}. Einer von ihnen ist vielleicht langsamer, stärker belastet oder anders eingerichtet.",
 };

@@ -272,4 +272,14 @@ export const report = {
   noVoidGames: "No game is void.",
   voidCount_one: "{n} void game.",
   voidCount_other: "{n} void games.",
+  machines: "Machines",
+  machinesNote: "Where the games were played.",
+  processor: "Processor",
+  speed: "Speed",
+  speedHint: "Of a fixed piece of work on one core, against the machine with most games",
+  speedNotMeasured: "not measured",
+  machinesAgree:
+    "Nothing shows that results depend on the machine: chi-square {chi} with {freedom} degrees of freedom, p = {p}.",
+  machinesDiffer:
+    "Results differ between the machines more than chance allows: chi-square {chi} with {freedom} degrees of freedom, p = {p}. One of them may be slower, busier or set up otherwise.",
 };

@@ -264,4 +264,14 @@ export const report: typeof english = {
   noVoidGames: "Ekkert spil er ógilt.",
   voidCount_one: "{n} ógilt spil.",
   voidCount_other: "{n} ógild spil.",
+  machines: "Tölvur",
+  machinesNote: "Hvar spilin voru spiluð.",
+  processor: "Örgjörvi",
+  speed: "Hraði",
+  speedHint: "Í föstu verki á einum kjarna, miðað við tölvuna með flest spil",
+  speedNotMeasured: "ekki mældur",
+  machinesAgree:
+    "Ekkert bendir til þess að úrslitin ráðist af tölvunni: kí-kvaðrat {chi} með {freedom} frígráður, p = {p}.",
+  machinesDiffer:
+    "Úrslitin eru ólíkari milli tölva en tilviljun leyfir: kí-kvaðrat {chi} með {freedom} frígráður, p = {p}. Ein þeirra er ef til vill hægari, önnum kafnari eða öðruvísi uppsett.",
 };

@@ -268,4 +268,14 @@ export const report: typeof english = {
   noVoidGames: "Geen spel is ongeldig.",
   voidCount_one: "{n} ongeldig spel.",
   voidCount_other: "{n} ongeldige spellen.",
+  machines: "Computers",
+  machinesNote: "Waar de spellen gespeeld zijn.",
+  processor: "Processor",
+  speed: "Snelheid",
+  speedHint: "Bij een vaste taak op één kern, vergeleken met de computer met de meeste spellen",
+  speedNotMeasured: "niet gemeten",
+  machinesAgree:
+    "Niets wijst erop dat de uitslagen van de computer afhangen: chi-kwadraat {chi} met {freedom} vrijheidsgraden, p = {p}.",
+  machinesDiffer:
+    "De uitslagen verschillen meer tussen de computers dan het toeval toelaat: chi-kwadraat {chi} met {freedom} vrijheidsgraden, p = {p}. Een ervan is misschien trager, drukker of anders ingericht.",
 };
