@@ -37,8 +37,9 @@ std::uint8_t time_code(std::uint32_t micros) {
                                                   0x1C199BDD8, 0x1EA4AFA2A};
   const auto octave = static_cast<unsigned>(std::bit_width(micros) - 1);
   const std::uint64_t mantissa = (std::uint64_t{micros} << 32U) >> octave;  // 1 to 2
-  const auto eighths = std::ranges::upper_bound(kBorders, mantissa) - kBorders.begin();
-  return static_cast<std::uint8_t>(std::min<std::int64_t>(255, 1 + 8 * octave + eighths));
+  unsigned eighths = 0;
+  for (const std::uint64_t border : kBorders) eighths += mantissa >= border ? 1 : 0;
+  return static_cast<std::uint8_t>(std::min(255U, 1 + 8 * octave + eighths));
 }
 
 void GameShard::add(const GameFacts& facts, const Replay& replay, std::span<const float> neutral) {
@@ -113,7 +114,7 @@ std::size_t TokenColumn::Hash::operator()(const TokenChange& change) const {
 
 void TokenColumn::add(const TokenChange& change) {
   const auto next = static_cast<std::uint32_t>(known_.size());
-  changes_.push_back(known_.emplace(change, next).first->second);
+  changes_.push_back(known_.try_emplace(change, next).first->second);
 }
 
 std::string TokenColumn::bytes() const {

@@ -152,26 +152,31 @@ void add_last_to_drop_out(const v1::MatchRecord& record, std::vector<Step>& step
   }
 }
 
+// The position before the rules break off.
+Game last_legal_position(const v1::MatchRecord& record, const Game& start) {
+  Game last = start;
+  static_cast<void>(record::replay(record, [&](const record::Step& step) { last = step.after; }));
+  return last;
+}
+
 }  // namespace
 
 Replay replay(const v1::MatchRecord& record) {
   std::optional<Game> start;
-  std::optional<Game> last;
   std::vector<Step> steps;
   steps.reserve(static_cast<std::size_t>(record.plies_size()) + 1);
   std::vector<Move> moves;
   const auto end = record::replay(record, [&](const record::Step& step) {
     if (!start) start = step.before;
-    last = step.after;
     steps.push_back(step_of(step, moves));
   });
   if (!start) {
     const auto first = record::first_position(record);
     start = first ? *first : Game(Deal::in_id_order(PlayerCount(record.seats_size())));
-    last = start;
   }
-  if (end) add_last_to_drop_out(record, steps);
-  return {*start, *last, std::move(steps), end ? "" : end.error()};
+  if (!end) return {*start, last_legal_position(record, *start), std::move(steps), end.error()};
+  add_last_to_drop_out(record, steps);
+  return {*start, *end, std::move(steps), ""};
 }
 
 }  // namespace splendor::web
