@@ -3,7 +3,6 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <string>
 #include <unordered_map>
 #include <utility>
 
@@ -41,13 +40,31 @@ std::vector<rating::Match> matches_of(const Store& store, LeagueId league) {
 
 namespace {
 
-// Who sat where in the games of a deal, and how they ended, as a key.
-std::string kind_of(std::span<const GameResult> deal) {
-  std::string kind;
-  for (const GameResult& game : deal) {
-    for (std::size_t seat = 0; seat < game.seats.size(); ++seat) {
-      kind +=
-          std::to_string(game.seats[seat].number()) + ':' + std::to_string(game.ranks[seat]) + ' ';
+// Who sat where in the one or two games of a deal of two players, and how they ended.
+struct DealKind {
+  std::array<std::uint64_t, 2> bots{};  // of each game, both in one number
+  std::uint32_t ranks = 0;              // of all seats
+  friend bool operator==(const DealKind&, const DealKind&) = default;
+};
+
+struct HashOfKind {
+  std::size_t operator()(const DealKind& kind) const {
+    constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15U;
+    std::uint64_t hash = kind.bots[0] * kOdd ^ kind.ranks;
+    hash = (hash ^ hash >> 32U) * kOdd + kind.bots[1];
+    return (hash ^ hash >> 29U) * kOdd;
+  }
+};
+
+// Nothing if such a deal is not counted.
+std::optional<DealKind> kind_of(std::span<const GameResult> deal) {
+  DealKind kind;
+  if (deal.size() > kind.bots.size() || deal.front().seats.size() != 2) return std::nullopt;
+  kind.ranks = static_cast<std::uint32_t>(deal.size());
+  for (std::size_t game = 0; game < deal.size(); ++game) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      kind.bots[game] = kind.bots[game] << 32U | deal[game].seats[seat].number();
+      kind.ranks = kind.ranks << 2U | deal[game].ranks[seat];
     }
   }
   return kind;
@@ -58,8 +75,8 @@ class DealCounter {
  public:
   void add(std::span<const GameResult> deal) {
     if (deal.empty()) return;
-    if (deal.front().seats.size() == 2) {
-      const auto [found, is_new] = first_of_kind_.try_emplace(kind_of(deal), matches_.size());
+    if (const auto kind = kind_of(deal)) {
+      const auto [found, is_new] = first_of_kind_.try_emplace(*kind, matches_.size());
       if (!is_new) {
         for (std::size_t i = 0; i < deal.size(); ++i) matches_[found->second + i].once_more();
         return;
@@ -73,7 +90,7 @@ class DealCounter {
  private:
   std::vector<rating::Match> matches_;
   std::uint32_t deals_ = 0;
-  std::unordered_map<std::string, std::size_t> first_of_kind_;
+  std::unordered_map<DealKind, std::size_t, HashOfKind> first_of_kind_;
 };
 
 }  // namespace
