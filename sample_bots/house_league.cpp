@@ -1,7 +1,8 @@
 // A small league of the sample bots, played in this one process: the quickest look at the game.
-// Every deal is played once with each bot in each seat; results go to results.csv, one trace per
-// game beside it.
+// Neighbours on the ladder sit at a table; every deal is played once with each of them in each
+// seat. Results go to results.csv, one trace per game beside it.
 #include <CLI/CLI.hpp>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -10,11 +11,17 @@
 #include "referee/rules/check.hpp"
 #include "referee/rules/game.hpp"
 #include "referee/trace/trace.hpp"
+#include "sample_bots/champion_bot/champion_bot.hpp"
 #include "sample_bots/greedy_bot/greedy_bot.hpp"
+#include "sample_bots/mcts_bot/mcts_bot.hpp"
+#include "sample_bots/planner_bot/planner_bot.hpp"
 #include "sample_bots/random_bot/random_bot.hpp"
 
 namespace splendor {
 namespace {
+
+// From the first rung of the ladder to the last.
+constexpr std::array kNames{"random", "greedy", "planner", "mcts", "champion"};
 
 struct Entrant {
   std::string name;
@@ -23,16 +30,30 @@ struct Entrant {
 
 struct Options {
   std::filesystem::path out;
-  int deals = 50;
+  int deals = 3;
+  int steps = 30;
   Seed seed = 1;
 };
 
-trace::Trace play(const Deal& deal, const std::vector<Entrant*>& seats) {
+Entrant enter(const std::string& name, const sdk::GameInfo& game, int steps) {
+  if (name == "greedy") return {name, std::make_unique<GreedyBot>(game.dice)};
+  if (name == "planner") return {name, std::make_unique<PlannerBot>(game, steps)};
+  if (name == "mcts") return {name, std::make_unique<MctsBot>(game, steps)};
+  if (name == "champion") return {name, std::make_unique<ChampionBot>(game, steps)};
+  return {name, std::make_unique<RandomBot>(game.dice)};
+}
+
+struct Played {
+  trace::Trace record;
+  Game end;
+};
+
+Played play(const Deal& deal, const std::vector<Entrant>& seats) {
   trace::Trace record{deal, {}, {}, {}, {}, {}};
   Game game(deal);
   while (!game.over()) {
     const View view = game.view(game.to_move());
-    Entrant& mover = *seats[view.seat.index()];
+    const Entrant& mover = seats[view.seat.index()];
     const Move move = mover.bot->choose(view, sdk::Deadline::max()).move;
     if (const auto illegal = check(view, move)) {
       throw std::runtime_error(mover.name + " made an illegal move: " + illegal->why);
@@ -40,54 +61,71 @@ trace::Trace play(const Deal& deal, const std::vector<Entrant*>& seats) {
     game.play(move);
     record.moves.push_back(move);
   }
-  return record;
+  return {record, game};
 }
 
-void play_league(const Options& options) {
-  std::vector<Entrant> entrants;
-  entrants.push_back({"random", std::make_unique<RandomBot>(options.seed)});
-  entrants.push_back({"greedy", std::make_unique<GreedyBot>(options.seed)});
-  std::filesystem::create_directories(options.out);
-  std::ofstream csv(options.out / "results.csv");
-  csv << "match_id,seed,seat,bot,rank\n";
-  int games = 0;
-  std::uint64_t moves = 0;
-  for (const PlayerCount players : kPlayerCounts) {
-    for (int d = 0; d < options.deals; ++d) {
-      const Seed seed = options.seed + static_cast<Seed>(d);
-      const Deal deal = Deal::shuffled(players, seed);
-      for (int rotation = 0; rotation < players.number(); ++rotation) {
-        std::vector<Entrant*> table;
-        for (int seat = 0; seat < players.number(); ++seat) {
-          const auto who = static_cast<std::size_t>(seat + rotation) % entrants.size();
-          table.push_back(&entrants[who]);
+class League {
+ public:
+  explicit League(const Options& options) : options_(options) {
+    std::filesystem::create_directories(options_.out);
+    csv_.open(results());
+    csv_ << "match_id,seed,seat,bot,rank\n";
+  }
+
+  void play_all() {
+    for (const PlayerCount players : kPlayerCounts) {
+      for (std::size_t first = 0; first < kNames.size(); ++first) {
+        for (int d = 0; d < options_.deals; ++d) {
+          for (int rotation = 0; rotation < players.number(); ++rotation) {
+            play_one(players, first, rotation, options_.seed + static_cast<Seed>(d));
+          }
         }
-        const trace::Trace record = play(deal, table);
-        const std::string id = "g" + std::to_string(++games);
-        std::ofstream(options.out / (id + ".jsonl")) << trace::write_trace(record);
-        Game end(deal);
-        for (const Move& move : record.moves) end.play(move);
-        const Ranks order = ranks(end.table());
-        for (std::size_t seat = 0; seat < table.size(); ++seat) {
-          csv << id << ",p" << players.number() << "s" << seed << "," << seat + 1 << ","
-              << table[seat]->name << "," << order[seat] << "\n";
-        }
-        moves += record.moves.size();
       }
     }
+    if (!csv_.flush()) throw std::runtime_error("can't write " + results().string());
+    std::cout << games_ << " games, " << moves_ / static_cast<std::uint64_t>(games_)
+              << " moves each on average, in " << options_.out.string() << "\n";
   }
-  if (!csv.flush())
-    throw std::runtime_error("can't write " + (options.out / "results.csv").string());
-  std::cout << games << " games, " << moves / static_cast<std::uint64_t>(games)
-            << " moves each on average, in " << options.out.string() << "\n";
-}
+
+ private:
+  [[nodiscard]] std::filesystem::path results() const { return options_.out / "results.csv"; }
+
+  void play_one(PlayerCount players, std::size_t first, int rotation, Seed seed) {
+    std::vector<Entrant> table;
+    for (const Seat seat : seats(players)) {
+      const auto place = static_cast<std::size_t>((seat.number() + rotation) % players.number());
+      sdk::GameInfo info;
+      info.seat = seat;
+      info.players = players;
+      info.dice = static_cast<std::uint32_t>(seed) + static_cast<std::uint32_t>(place);
+      table.push_back(enter(kNames[(first + place) % kNames.size()], info, options_.steps));
+    }
+    const Played played = play(Deal::shuffled(players, seed), table);
+    const std::string id = "g" + std::to_string(++games_);
+    std::ofstream(options_.out / (id + ".jsonl")) << trace::write_trace(played.record);
+    const Ranks order = ranks(played.end.table());
+    for (std::size_t seat = 0; seat < table.size(); ++seat) {
+      csv_ << id << ",p" << players.number() << "b" << first << "s" << seed << "," << seat + 1
+           << "," << table[seat].name << "," << order[seat] << "\n";
+    }
+    moves_ += played.record.moves.size();
+  }
+
+  Options options_;
+  std::ofstream csv_;
+  int games_ = 0;
+  std::uint64_t moves_ = 0;
+};
 
 int run(int argc, char** argv) {
   Options options;
   CLI::App app{"Plays the sample bots against each other in one process."};
   app.add_option("--out", options.out, "Folder for results.csv and the traces")->required();
-  app.add_option("--deals", options.deals, "Deals for each number of players")
+  app.add_option("--deals", options.deals, "Deals for each table of neighbours")
       ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  app.add_option("--steps", options.steps, "Steps of their search that bots have for a move")
+      ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   app.add_option("--seed", options.seed, "First seed")->capture_default_str();
   try {
@@ -95,7 +133,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
-  play_league(options);
+  League(options).play_all();
   return 0;
 }
 

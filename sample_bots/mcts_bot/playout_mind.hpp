@@ -14,7 +14,7 @@ namespace splendor::mcts {
 class PlayoutMind : public search::Mind {
  public:
   // REQUIRES: random outlives the mind
-  explicit PlayoutMind(Random& random, int moves = 3) : random_(random), moves_(moves) {}
+  explicit PlayoutMind(Random& random, int moves = 2) : random_(random), moves_(moves) {}
 
   search::Chances foresee(const Game& game, const Move& move, Seat viewer) override;
   search::Chances assess(const Game& game, const search::Chances& best) override;

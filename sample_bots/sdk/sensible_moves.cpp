@@ -29,9 +29,9 @@ class Outcomes {
 
 class Filter {
  public:
-  explicit Filter(const Table& table) : table_(table), me_(table.mover()) {
-    const int room = kMaxTokens - me_.tokens.total();
-    fewest_colours_ = std::min({3, room, table.bank.gems_at_least(1).size()});
+  explicit Filter(const Table& table) : me_(table.mover()) {
+    room_ = kMaxTokens - me_.tokens.total();
+    fewest_colours_ = std::min({3, room_, table.bank.gems_at_least(1).size()});
   }
 
   bool sensible(const Move& move) {
@@ -57,12 +57,12 @@ class Filter {
   bool is_new(Tokens taken, const Move& move) {
     const Tokens after = me_.tokens + taken - move.returned;
     if (after == me_.tokens && !move.noble) return false;
-    if (move.returned.empty()) return true;
+    if (room_ >= 3) return true;  // nothing is given back
     return outcomes_.insert(after, move.noble);
   }
 
-  const Table& table_;
   const PlayerArea& me_;
+  int room_;
   int fewest_colours_;
   Outcomes outcomes_;
 };

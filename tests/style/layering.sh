@@ -32,8 +32,10 @@ allowed() {
     arena/cli) echo arena/cluster arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/screen arena/store arena/submit arena/text referee/manual referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
-    sample_bots/*) echo referee/rules sample_bots/sdk ;;
-    sample_bots) echo referee/rules referee/trace sample_bots/greedy_bot sample_bots/random_bot sample_bots/sdk ;;
+    sample_bots/search) echo referee/rules sample_bots/sdk ;;
+    sample_bots/champion_bot/trainer) echo referee/rules sample_bots/champion_bot sample_bots/greedy_bot sample_bots/sdk ;;
+    sample_bots/*) echo referee/rules sample_bots/sdk sample_bots/search ;;
+    sample_bots) echo referee/rules referee/trace sample_bots/champion_bot sample_bots/greedy_bot sample_bots/mcts_bot sample_bots/planner_bot sample_bots/random_bot sample_bots/sdk ;;
     *) echo "layering: folder $1 has no line in tests/style/layering.sh" >&2 && return 1 ;;
   esac
 }

@@ -11,7 +11,7 @@ namespace splendor::champion {
 
 struct TrainingPlan {
   PlayerCount players{2};
-  int games = 500'000;
+  int games = 600'000;
   std::uint64_t seed = 1;
   int games_per_step = 8;      // whose errors are added up before the weights change
   float first_rate = 0.002F;   // how far a step goes, at the beginning

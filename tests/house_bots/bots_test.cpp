@@ -1,0 +1,98 @@
+// The house bots: they play by the rules, they keep the clock, and each beats the one before it.
+#include <gtest/gtest.h>
+
+#include <ctime>
+
+#include "tests/house_bots/table_talk.hpp"
+
+namespace splendor {
+namespace {
+
+using std::chrono::milliseconds;
+using test::house_bot;
+
+struct HouseBot {
+  std::string name;
+  std::optional<int> steps;  // a few milliseconds for a move
+};
+
+void PrintTo(const HouseBot& bot, std::ostream* out) { *out << bot.name; }
+
+class HouseBots : public ::testing::TestWithParam<HouseBot> {};
+
+INSTANTIATE_TEST_SUITE_P(All, HouseBots,
+                         ::testing::Values(HouseBot{"random", std::nullopt},
+                                           HouseBot{"greedy", std::nullopt}, HouseBot{"planner", 3},
+                                           HouseBot{"mcts", 5}, HouseBot{"champion", 8}),
+                         [](const auto& bot) { return bot.param.name; });
+
+TEST_P(HouseBots, PlayLegalGamesAtEveryTableInEveryRuleset) {
+  const auto bot = house_bot(GetParam().name, GetParam().steps);
+  for (const PlayerCount players : kPlayerCounts) {
+    for (const NamedRuleset& named : kRulesets) {
+      // Against random play positions are stranger than they would be among equals.
+      const Game game = test::play(Deal::shuffled(players, 7), named.rules,
+                                   {bot, house_bot("random", std::nullopt)});
+      EXPECT_TRUE(game.over()) << named.name;
+    }
+  }
+}
+
+TEST_P(HouseBots, PlayTheSameGameAgain) {
+  const auto bot = house_bot(GetParam().name, GetParam().steps);
+  const Deal deal = Deal::shuffled(PlayerCount(2), 9);
+  EXPECT_EQ(test::play(deal, {}, {bot}), test::play(deal, {}, {bot}));
+}
+
+// In the time of the processor, which a busy machine does not take away.
+milliseconds cpu_time() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return std::chrono::duration_cast<milliseconds>(std::chrono::seconds(time.tv_sec) +
+                                                  std::chrono::nanoseconds(time.tv_nsec));
+}
+
+TEST_P(HouseBots, AnswerBeforeTheirDeadline) {
+  constexpr milliseconds kLimit(40);
+  // With four players and ten tokens there is most to think about.
+  const auto positions = test::random_positions(PlayerCount(4), {}, 5, 20);
+  sdk::GameInfo info;
+  info.players = PlayerCount(4);
+  info.time.move = kLimit;
+  for (const Game& game : positions) {
+    info.seat = game.to_move();
+    // The machine may be busy, but not every time.
+    int attempts = 0;
+    bool in_time = false;
+    while (!in_time && ++attempts <= 10) {
+      const auto bot = house_bot(GetParam().name, std::nullopt)(info);
+      const milliseconds cpu = cpu_time();
+      const sdk::Deadline deadline = std::chrono::steady_clock::now() + kLimit;
+      bot->choose(game.view(game.to_move()), deadline);
+      in_time = std::chrono::steady_clock::now() < deadline;
+      EXPECT_LE(cpu_time() - cpu, kLimit);
+    }
+    EXPECT_TRUE(in_time);
+  }
+}
+
+// Steps instead of time, so that the outcome is the same everywhere. Far less than in a league.
+TEST(Ladder, GreedyBeatsRandom) {
+  EXPECT_GE(
+      test::score(house_bot("greedy", std::nullopt), house_bot("random", std::nullopt), 10, 1), 19);
+}
+
+TEST(Ladder, PlannerBeatsGreedy) {
+  EXPECT_GE(test::score(house_bot("planner", 40), house_bot("greedy", std::nullopt), 6, 1), 9);
+}
+
+TEST(Ladder, MctsBeatsPlanner) {
+  EXPECT_GE(test::score(house_bot("mcts", 150), house_bot("planner", 40), 6, 1), 8);
+}
+
+TEST(Ladder, ChampionBeatsMcts) {
+  EXPECT_GE(test::score(house_bot("champion", 100), house_bot("mcts", 100), 6, 1), 8);
+}
+
+}  // namespace
+}  // namespace splendor
