@@ -1,15 +1,17 @@
 #include "referee/match/jails.hpp"
 
+#include <algorithm>
+
 #include "referee/match/job_limits.hpp"
 
 namespace splendor::match {
 namespace {
 
 constexpr std::chrono::seconds kPatience{10};
-constexpr std::size_t kMostKept = 16;  // a cell is a few processes and some memory
+constexpr std::size_t kMostKept = 32;  // a cell is a few processes and some memory
 
 // Bots that differ in any of this can't share a cell.
-std::string key_of(const v1::BotSpec& bot, const v1::BotLimits& limits) {
+std::string kind_of(const v1::BotSpec& bot, const v1::BotLimits& limits) {
   v1::BotSpec kind = bot;
   kind.clear_name();
   return kind.SerializeAsString() + limits.SerializeAsString();
@@ -17,37 +19,66 @@ std::string key_of(const v1::BotSpec& bot, const v1::BotLimits& limits) {
 
 }  // namespace
 
-Jails::Cell::Cell(const sandbox::Programs& programs, const sandbox::JailSpec& spec,
-                  const sandbox::BotCommand& command)
-    : jail(programs, spec, process::Deadline::in(kPatience)), player(jail, command) {}
-
 std::vector<Player*> Jails::seat(const v1::MatchJob& job) {
-  if (cells_.size() > kMostKept) cells_.clear();
   const Customs customs{job.ponder() ? Pondering::allowed : Pondering::forbidden,
                         std::max(job.games_per_process(), 1U),
                         std::chrono::milliseconds(job.exit_ms())};
+  ++jobs_;
+  std::vector<Cell*> cells;
+  for (const v1::BotSpec& bot : job.seats()) cells.push_back(&cell_for(bot, job.limits()));
+  const auto deadline = process::Deadline::in(kPatience);
   std::vector<Player*> players;
-  std::map<std::string, std::size_t> used;
-  for (const v1::BotSpec& bot : job.seats()) {
-    const std::string key = key_of(bot, job.limits());
-    auto& warm = cells_[key];
-    const std::size_t which = used[key]++;
-    if (which == warm.size()) {
-      sandbox::JailSpec spec;
-      spec.bot_folder = bot.folder();
-      spec.limits = limits_of(job.limits());
-      spec.core = core_;
-      spec.level = isolation_.level;
-      sandbox::BotCommand command;
-      command.arguments.assign(bot.command().begin(), bot.command().end());
-      command.environment.assign(bot.environment().begin(), bot.environment().end());
-      warm.push_back(std::make_unique<Cell>(programs_, spec, command));
-    }
-    BotPlayer& player = warm[which]->player;
-    player.prepare(customs);
-    players.push_back(&player);
+  for (Cell* cell : cells) {
+    if (!std::exchange(cell->built, true)) cell->jail.wait_until_built(deadline);
+    cell->player.prepare(customs);
+    players.push_back(&cell->player);
   }
+  leaving_.clear();
   return players;
+}
+
+Jails::Cell& Jails::cell_for(const v1::BotSpec& bot, const v1::BotLimits& limits) {
+  const std::string kind = kind_of(bot, limits);
+  auto found = std::find_if(cells_.begin(), cells_.end(), [&](const auto& cell) {
+    return cell->kind == kind && cell->last_job != jobs_;
+  });
+  if (found == cells_.end()) {
+    if (cells_.size() >= kMostKept) dismiss_the_longest_unused();
+    cells_.push_back(new_cell(bot, limits));
+    found = std::prev(cells_.end());
+  }
+  (*found)->kind = kind;
+  (*found)->last_job = jobs_;
+  return **found;
+}
+
+std::unique_ptr<Jails::Cell> Jails::new_cell(const v1::BotSpec& bot,
+                                             const v1::BotLimits& limits) const {
+  sandbox::JailSpec spec;
+  spec.bot_folder = bot.folder();
+  spec.limits = limits_of(limits);
+  spec.core = core_;
+  spec.level = isolation_.level;
+  sandbox::BotCommand command;
+  command.arguments.assign(bot.command().begin(), bot.command().end());
+  command.environment.assign(bot.environment().begin(), bot.environment().end());
+  return std::make_unique<Cell>(programs_, spec, command);
+}
+
+void Jails::dismiss_the_longest_unused() {
+  const auto oldest =
+      std::min_element(cells_.begin(), cells_.end(),
+                       [](const auto& a, const auto& b) { return a->last_job < b->last_job; });
+  (*oldest)->jail.dismiss();
+  leaving_.push_back(std::move(*oldest));
+  cells_.erase(oldest);
+}
+
+// All at a time: each of them waits for the kernel.
+void Jails::discard_all() {
+  for (const auto& cell : cells_) cell->jail.dismiss();
+  cells_.clear();
+  leaving_.clear();
 }
 
 }  // namespace splendor::match

@@ -1,7 +1,7 @@
 // The bots of a referee, each in a jail that is kept between matches.
 #pragma once
 
-#include <map>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,28 +18,42 @@ class Jails {
   // All bots on this core, if one is given. REQUIRES: this machine offers the isolation.
   Jails(sandbox::Programs programs, sandbox::Isolation isolation, std::optional<unsigned> core = {})
       : programs_(std::move(programs)), isolation_(std::move(isolation)), core_(core) {}
+  ~Jails() { discard_all(); }
+  Jails(const Jails&) = delete;
+  Jails& operator=(const Jails&) = delete;
 
   // A player for each seat of the job, in jails of their own; they stay owned by this and are good
   // for one match. Throws ArenaFault.
   std::vector<Player*> seat(const v1::MatchJob& job);
   // After a match that went wrong on our side: jails that may be broken are not used again.
-  void discard_all() { cells_.clear(); }
+  void discard_all();
 
   [[nodiscard]] const sandbox::Isolation& isolation() const { return isolation_; }
 
  private:
   struct Cell {
     Cell(const sandbox::Programs& programs, const sandbox::JailSpec& spec,
-         const sandbox::BotCommand& command);
+         const sandbox::BotCommand& command)
+        : jail(programs, spec), player(jail, command) {}
+
+    std::string kind;  // all that makes one cell differ from another
+    std::uint64_t last_job = 0;
+    bool built = false;
     sandbox::Jail jail;
     BotPlayer player;
   };
 
+  // One that has no part in this job yet; perhaps still being built.
+  Cell& cell_for(const v1::BotSpec& bot, const v1::BotLimits& limits);
+  std::unique_ptr<Cell> new_cell(const v1::BotSpec& bot, const v1::BotLimits& limits) const;
+  void dismiss_the_longest_unused();
+
   sandbox::Programs programs_;
   sandbox::Isolation isolation_;
   std::optional<unsigned> core_;
-  // By all that makes one cell differ from another; as many as that bot has seats in one match.
-  std::map<std::string, std::vector<std::unique_ptr<Cell>>> cells_;
+  std::uint64_t jobs_ = 0;
+  std::vector<std::unique_ptr<Cell>> cells_;
+  std::vector<std::unique_ptr<Cell>> leaving_;  // dismissed, but perhaps not gone
 };
 
 }  // namespace splendor::match

@@ -70,20 +70,31 @@ struct Jail::Sockets {
   }
 };
 
-Jail::Jail(const Programs& programs, const JailSpec& spec, Deadline deadline)
-    : Jail(programs, spec, deadline, Sockets()) {}
+Jail::Jail(const Programs& programs, const JailSpec& spec) : Jail(programs, spec, Sockets()) {}
 
-Jail::Jail(const Programs& programs, const JailSpec& spec, Deadline deadline, Sockets&& sockets)
+Jail::Jail(const Programs& programs, const JailSpec& spec, Deadline deadline)
+    : Jail(programs, spec) {
+  wait_until_built(deadline);
+}
+
+Jail::Jail(const Programs& programs, const JailSpec& spec, Sockets&& sockets)
     : name_(spec.bot_folder.string()),
       control_(std::move(sockets.ours)),
       launched_(launch(programs, spec, sockets.theirs)),
       processes_(spec.limits.processes) {
   sockets.theirs.close();  // or the end of theirs would never be seen
-  configure(spec.limits, deadline);
+  const std::string packet = configure_packet(spec.limits, launched_);
+  send(packet.data(), packet.size(), {});
+}
+
+void Jail::wait_until_built(Deadline deadline) {
+  Received received = answer(deadline);
+  if (received.report.kind != Kind::ready) fail("unexpected answer", EPROTO);
+  first_ = std::move(received.descriptor);
+  landlock_abi_ = received.report.landlock_abi;
 }
 
 Jail::~Jail() {
-  if (!control_) return;  // moved from
   control_.close();
   try {
     // The launcher exits now. In a namespace it counts as ended only when the kernel has ended all
@@ -98,15 +109,6 @@ Jail::~Jail() {
   } catch (const ArenaFault&) {
     // Destroying the child kills bwrap or the launcher all the same, and the bot with it.
   }
-}
-
-void Jail::configure(const Limits& limits, Deadline deadline) {
-  const std::string packet = configure_packet(limits, launched_);
-  send(packet.data(), packet.size(), {});
-  Received received = answer(deadline);
-  if (received.report.kind != Kind::ready) fail("unexpected answer", EPROTO);
-  first_ = std::move(received.descriptor);
-  landlock_abi_ = received.report.landlock_abi;
 }
 
 void Jail::fail(const std::string& what, int error) {

@@ -48,13 +48,21 @@ struct CannotExecute {
 // - Not thread-safe; the program must have one thread when a jail is built.
 class Jail {
  public:
+  // Begins to build a jail, which goes on by itself: several at a time are done sooner than one
+  // after the other, as each of them waits for the kernel most of the time.
+  Jail(const Programs& programs, const JailSpec& spec);
+  // To be called before anything else.
+  void wait_until_built(process::Deadline deadline);
+  // Both in one.
   Jail(const Programs& programs, const JailSpec& spec, process::Deadline deadline);
   // Kills everything inside and waits until it is gone.
   ~Jail();
-  Jail(Jail&&) noexcept = default;
-  Jail& operator=(Jail&&) = delete;
   Jail(const Jail&) = delete;
   Jail& operator=(const Jail&) = delete;
+
+  // Begins with what the destructor does, which then need not wait for as long. Nothing else can be
+  // asked of the jail afterwards.
+  void dismiss() { control_.close(); }
 
   // Returns when the bot's program is being executed.
   [[nodiscard]] std::variant<BotProcess, CannotExecute> start(const BotCommand& command,
@@ -86,9 +94,7 @@ class Jail {
   struct Received;
   struct Sockets;
 
-  Jail(const Programs& programs, const JailSpec& spec, process::Deadline deadline,
-       Sockets&& sockets);
-  void configure(const Limits& limits, process::Deadline deadline);
+  Jail(const Programs& programs, const JailSpec& spec, Sockets&& sockets);
   void send(const void* bytes, std::size_t size, const std::vector<int>& descriptors);
   // Nothing: no message has come, and none was waited for.
   std::optional<Received> receive();

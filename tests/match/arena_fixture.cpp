@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -62,6 +63,14 @@ std::vector<std::string> running_bots() {
   return found;
 }
 
+std::size_t jail_count() {
+  const std::set<pid_t> all = descendants();
+  return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](pid_t pid) {
+    const fs::path process = "/proc/" + std::to_string(pid);
+    return parent_of(process) == ::getpid() && !content_of(process / "cmdline").empty();
+  }));
+}
+
 long peak_memory() {
   rusage usage{};
   ::getrusage(RUSAGE_SELF, &usage);
@@ -97,7 +106,7 @@ fs::path ArenaTest::folder_of(const std::string& bot) {
   return folder;
 }
 
-v1::MatchRecord ArenaTest::play(const std::vector<BotWords>& bots, std::uint32_t move_ms,
+v1::MatchJob ArenaTest::job_for(const std::vector<BotWords>& bots, std::uint32_t move_ms,
                                 std::uint32_t rounds) {
   v1::MatchJob job;
   job.set_id(1);
@@ -114,7 +123,12 @@ v1::MatchRecord ArenaTest::play(const std::vector<BotWords>& bots, std::uint32_t
     bot.add_command("/bot/" + words[0]);
     for (std::size_t i = 1; i < words.size(); ++i) bot.add_command(words[i]);
   }
-  v1::MatchRecord record = play_job(*jails_, job);
+  return job;
+}
+
+v1::MatchRecord ArenaTest::play(const std::vector<BotWords>& bots, std::uint32_t move_ms,
+                                std::uint32_t rounds) {
+  v1::MatchRecord record = play_job(*jails_, job_for(bots, move_ms, rounds));
   EXPECT_EQ(running_bots(), std::vector<std::string>()) << "after the match";
   return record;
 }
@@ -127,8 +141,12 @@ double ArenaTest::time_of_last_question(const v1::MatchRecord& record) {
 }
 
 double ArenaTest::tolerance_ms() {
+  // How busy it was in the last minute, and is now ("0.20 0.18 0.12 1/80 11206").
   double load = 0;
-  ::getloadavg(&load, 1);
+  double running = 0;
+  double skipped = 0;
+  std::ifstream("/proc/loadavg") >> load >> skipped >> skipped >> running;
+  load = std::max(load, running - 1);  // without ourselves
   const double per_core = load / static_cast<double>(::sysconf(_SC_NPROCESSORS_ONLN));
   return per_core < 0.5 ? 50 : 50 + 500 * per_core;
 }

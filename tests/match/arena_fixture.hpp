@@ -28,7 +28,10 @@ class ArenaTest : public sandbox::JailTest {
   void SetUp() override;
   void TearDown() override;
 
-  // One match of up to `rounds` rounds, seats in this order. No bot may be running afterwards.
+  // One match of up to `rounds` rounds, seats in this order.
+  v1::MatchJob job_for(const std::vector<BotWords>& bots, std::uint32_t move_ms,
+                       std::uint32_t rounds);
+  // Plays it. No bot may be running afterwards.
   v1::MatchRecord play(const std::vector<BotWords>& bots, std::uint32_t move_ms = kMoveTime,
                        std::uint32_t rounds = 30);
   // The folder that such a bot sees as /bot, with the bot in it.
@@ -47,6 +50,8 @@ class ArenaTest : public sandbox::JailTest {
 
 // Command lines of all processes below this one in which a bot runs.
 std::vector<std::string> running_bots();
+// How many jails this process has.
+std::size_t jail_count();
 // The most memory this process has ever used, in KiB.
 long peak_memory();
 

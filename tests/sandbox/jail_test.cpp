@@ -202,6 +202,27 @@ TEST_F(JailTest, DestroyingEndsEverything) {
   remember(bot);
 }
 
+TEST_F(JailTest, SeveralAreBuiltAndLeftSideBySide) {
+  JailSpec spec;
+  spec.bot_folder = folder();
+  Jail one(programs(), spec);
+  Jail other(programs(), spec);
+  for (Jail* jail : {&other, &one}) {
+    jail->wait_until_built(soon());
+    BotProcess bot = started(*jail, victim("stubborn"));
+    read_until(bot.output(), "go");
+    remember(bot);
+  }
+  one.dismiss();
+  other.dismiss();
+}
+
+TEST_F(JailTest, OneThatIsNotBuiltYetCanBeGivenUp) {
+  JailSpec spec;
+  spec.bot_folder = folder();
+  const Jail jail(programs(), spec);
+}
+
 TEST_F(JailTest, EverythingEndsWithAKilledReferee) {
   process::Command command;
   command.program = SPLENDOR_SANDBOX_HELPER;
