@@ -1,11 +1,8 @@
 // The program `referee` itself, run as a user or a script would.
-#include <fcntl.h>
-#include <gtest/gtest.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include "tests/support/program.hpp"
 
-#include <filesystem>
+#include <gtest/gtest.h>
+
 #include <string>
 #include <vector>
 
@@ -14,60 +11,22 @@
 namespace splendor::trace {
 namespace {
 
-// A folder of its own for each test, gone at the end.
+using test::Ran;
+
+// With a folder of its own for each test.
 class Referee : public testing::Test {
  protected:
-  struct Ran {
-    int status;  // negative: the signal that ended it
-    std::string out;
-    std::string err;
-  };
-
-  Referee() {
-    std::string pattern = testing::TempDir() + "referee_test.XXXXXX";
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("can't make a folder");
-    folder_ = pattern;
-  }
-  ~Referee() override { std::filesystem::remove_all(folder_); }
-  Referee(const Referee&) = delete;
-  Referee& operator=(const Referee&) = delete;
-
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_ + "/" + name; }
-
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
   [[nodiscard]] std::string file(const std::string& name, const std::string& content) const {
-    std::ofstream(path(name), std::ios::binary) << content;
-    return path(name);
+    return folder_.file(name, content);
   }
-
-  [[nodiscard]] Ran run(std::vector<std::string> words, const std::string& input = "",
-                        const std::string& out = "") const {
-    const std::string in_path = file("stdin", input);
-    const std::string out_path = out.empty() ? path("stdout") : out;
-    posix_spawn_file_actions_t files;
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, in_path.c_str(), O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out_path.c_str(), O_WRONLY | O_CREAT,
-                                     0600);
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, path("stderr").c_str(),
-                                     O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    words.insert(words.begin(), REFEREE_PROGRAM);
-    std::vector<char*> arguments;
-    arguments.reserve(words.size() + 1);
-    for (std::string& word : words) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    pid_t child = 0;
-    const int failed =
-        posix_spawn(&child, REFEREE_PROGRAM, &files, nullptr, arguments.data(), environ);
-    posix_spawn_file_actions_destroy(&files);
-    if (failed != 0) throw std::runtime_error("can't run " REFEREE_PROGRAM);
-    int status = 0;
-    waitpid(child, &status, 0);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status),
-            out.empty() ? read_file(out_path) : "", read_file(path("stderr"))};
+  [[nodiscard]] static Ran run(const std::vector<std::string>& words, const std::string& input = "",
+                               const std::string& out = "") {
+    return test::run(REFEREE_PROGRAM, words, {input, {}, out});
   }
 
  private:
-  std::string folder_;
+  test::TempFolder folder_;
 };
 
 std::string recorded(const std::string& name) {

@@ -1,0 +1,51 @@
+// Programs of the project, run as users run them.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace splendor::test {
+
+// Gone at the end, with all that is in it.
+class TempFolder {
+ public:
+  TempFolder();
+  TempFolder(const TempFolder&) = delete;
+  TempFolder& operator=(const TempFolder&) = delete;
+  ~TempFolder();
+
+  // A path in it.
+  [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
+  // Writes a file, and returns its path.
+  [[nodiscard]] std::string file(const std::string& name, const std::string& content) const;
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Ran {
+  int status = 0;  // exit status; 128 + signal if killed
+  std::string out;
+  std::string err;
+};
+
+struct Surroundings {
+  std::string input = {};                               // standard input
+  std::map<std::string, std::string> environment = {};  // beside a plain PATH
+  std::string output_file = {};  // standard output, if it is not to be read; empty: it is
+};
+
+// Runs a program to its end.
+[[nodiscard]] Ran run(const std::string& program, const std::vector<std::string>& arguments,
+                      const Surroundings& surroundings = {});
+
+// The same with a terminal as standard output; `out` is what a user would see, with its codes.
+[[nodiscard]] Ran run_on_terminal(const std::string& program,
+                                  const std::vector<std::string>& arguments,
+                                  const Surroundings& surroundings = {});
+
+[[nodiscard]] std::string content_of(const std::string& path);
+
+}  // namespace splendor::test
