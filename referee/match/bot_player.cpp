@@ -6,10 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
-#include <cstring>
 #include <utility>
 
+#include "referee/match/ending.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::match {
@@ -26,8 +25,10 @@ constexpr milliseconds kExitPatience{100};
 // What a runtime may do for itself while others move (collecting garbage, compiling), at most.
 constexpr milliseconds kHousekeeping{50};
 // Whoever answers faster than this costs no look at the others; after it they are looked at ever
-// more rarely, so that one who starts to compute late is stopped well within its housekeeping.
-constexpr milliseconds kMoment = Usage::kMoment;
+// more rarely, so that one who starts to compute late is stopped well within its housekeeping. It
+// is a tick of the kernel's clock: to be woken sooner, the kernel sets a timer of the processor for
+// each question, which on a virtual machine costs half as much as the whole round trip.
+constexpr milliseconds kFirstLook{4};
 constexpr milliseconds kLongestMoment{20};
 // Long enough for a thread that waits for its core to get it, and for the books to say so.
 constexpr milliseconds kSettling{20};
@@ -180,7 +181,7 @@ BotPlayer::Received BotPlayer::converse(Clock::time_point start, milliseconds li
                        milliseconds_text(wall) + " but the machine was busy; its limit is " +
                        milliseconds_text(limit)};
     }
-    const nanoseconds more = std::max(left, nanoseconds(settled ? kMoment : kSettling));
+    const nanoseconds more = std::max(left, nanoseconds(settled ? Usage::kMoment : kSettling));
     received = exchange(now, process::Deadline(now + more), while_waiting);
   }
 }
@@ -283,30 +284,13 @@ BotFault BotPlayer::how_it_ended(const std::string& if_alive) {
   const process::Deadline deadline = process::Deadline::in(kExitPatience);
   while (!exit_ && process::wait_readable(jail_.events_fd(), deadline)) exit_ = jail_.take_exit();
   if (!exit_) return protocol_fault(if_alive);
-  const std::string half = reader_.partial() ? " in the middle of a message" : "";
-  if (exit_->out_of_memory) return {v1::FAULT_MEMORY, "the bot used more memory than it may"};
-  const auto* exited = std::get_if<process::Exited>(&exit_->how);
-  const int signal = exited != nullptr ? 0 : std::get<process::Signalled>(exit_->how).signal;
-  const std::string how = exited != nullptr ? "exited with status " + std::to_string(exited->code)
-                                            : "was killed by signal " + std::to_string(signal) +
-                                                  " (" + strsignal(signal) + ")";
-  if (signal == SIGSYS) {
-    return {v1::FAULT_SANDBOX, "the bot made a forbidden system call and " + how};
-  }
-  if (exit_->tmp_full && (signal != 0 || exited->code != 0)) {
-    return {v1::FAULT_DISK, "the bot filled its /tmp and " + how};
-  }
-  if (jail_.refused_process() && (signal == SIGABRT || exited != nullptr)) {
-    return {v1::FAULT_PROCESSES,
-            "the bot wanted to start another process, which it may not, and then " + how};
-  }
-  return {exited != nullptr ? v1::FAULT_EXITED : v1::FAULT_SIGNALLED, "the bot " + how + half};
+  return verdict_of({*exit_, jail_.refused_process(), reader_.partial()});
 }
 
 BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline deadline,
                                         const WhileWaiting& while_waiting) {
   if (auto fault = flush()) return *fault;
-  milliseconds moment = kMoment;
+  milliseconds moment = kFirstLook;
   auto look_at_others = now + moment;
   while (true) {
     std::array<pollfd, 3> events{{{bot_->output().get(), POLLIN, 0},

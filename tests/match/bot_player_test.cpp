@@ -58,6 +58,25 @@ TEST_F(BotPlayerTest, MeasuresWallAndCpuTime) {
   EXPECT_GE(waits_, 1) << "the others are looked at while it thinks";
 }
 
+// The scheduler's books are not read for each of them, but nothing is lost or counted twice.
+TEST_F(BotPlayerTest, TheTimesOfQuickAnswersAddUp) {
+  start({"thinker", "sleep", "0"});
+  player_->prepare({Pondering::forbidden, 1, {}});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  std::chrono::nanoseconds sum{};
+  for (std::uint32_t turn = 0; turn < 100; ++turn) {
+    const Asked asked = ask(turn);
+    ASSERT_TRUE(std::holds_alternative<Answer>(asked));
+    const auto& answer = std::get<Answer>(asked);
+    EXPECT_GT(answer.cpu, std::chrono::nanoseconds(0));
+    EXPECT_LE(answer.host_delay, answer.wall);
+    sum += answer.cpu;
+  }
+  player_->finish(seat_, Afterwards::stop);
+  EXPECT_LE(sum, std::chrono::microseconds(seat_.cpu_us() + 100));
+  player_.reset();
+}
+
 TEST_F(BotPlayerTest, ComputingOutOfTurnIsAFoul) {
   start({"ponders"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));

@@ -41,6 +41,24 @@ inline v1::TurnReply random_reply(const v1::TurnRequest& request) {
   return reply;
 }
 
+// A script that behaves until its turn number `turn`, and then answers with this.
+inline Script after(std::uint32_t turn, std::function<Asked(const v1::TurnRequest&)> answer) {
+  Script script;
+  script.answer = [turn, answer = std::move(answer)](const v1::TurnRequest& request) -> Asked {
+    if (request.turn() == turn) return answer(request);
+    return Answer{random_reply(request), {}, {}, {}};
+  };
+  return script;
+}
+
+inline Script with_reply(std::uint32_t turn, const v1::TurnReply& reply) {
+  return after(turn, [reply](const v1::TurnRequest&) { return Answer{reply, {}, {}, {}}; });
+}
+
+inline Script with_fault(std::uint32_t turn, v1::FaultKind kind) {
+  return after(turn, [kind](const v1::TurnRequest&) { return BotFault{kind, "a sin"}; });
+}
+
 class ScriptedPlayer : public Player {
  public:
   explicit ScriptedPlayer(Script& script) : script_(script) {}

@@ -1,0 +1,32 @@
+#include "referee/match/ending.hpp"
+
+#include <csignal>
+#include <cstring>
+#include <string>
+#include <variant>
+
+namespace splendor::match {
+
+BotFault verdict_of(const Ending& ending) {
+  const sandbox::BotExit& exit = ending.exit;
+  if (exit.out_of_memory) return {v1::FAULT_MEMORY, "the bot used more memory than it may"};
+  const auto* exited = std::get_if<process::Exited>(&exit.how);
+  const int signal = exited != nullptr ? 0 : std::get<process::Signalled>(exit.how).signal;
+  const std::string how = exited != nullptr ? "exited with status " + std::to_string(exited->code)
+                                            : "was killed by signal " + std::to_string(signal) +
+                                                  " (" + strsignal(signal) + ")";
+  if (signal == SIGSYS) {
+    return {v1::FAULT_SANDBOX, "the bot made a forbidden system call and " + how};
+  }
+  if (exit.tmp_full && (signal != 0 || exited->code != 0)) {
+    return {v1::FAULT_DISK, "the bot filled its /tmp and " + how};
+  }
+  if (ending.refused_process && (signal == SIGABRT || exited != nullptr)) {
+    return {v1::FAULT_PROCESSES,
+            "the bot wanted to start another process, which it may not, and then " + how};
+  }
+  return {exited != nullptr ? v1::FAULT_EXITED : v1::FAULT_SIGNALLED,
+          "the bot " + how + (ending.within_a_message ? " in the middle of a message" : "")};
+}
+
+}  // namespace splendor::match
