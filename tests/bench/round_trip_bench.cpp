@@ -1,9 +1,7 @@
 // What a question to a bot costs, everything on (confinement, clock, no pondering, rules, record),
 // beside a raw pipe that carries the same bytes on the same core, in turn with it. The processes
 // are reused.
-#include <sys/wait.h>
-#include <unistd.h>
-
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <stdexcept>
@@ -11,10 +9,10 @@
 
 #include "referee/match/match.hpp"
 #include "referee/match/worker.hpp"
-#include "referee/process/fd.hpp"
 #include "referee/wire/frame.hpp"
 #include "tests/bench/bare_referee.hpp"
 #include "tests/bench/bot_folder.hpp"
+#include "tests/bench/echo.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/stay_on.hpp"
 
@@ -24,18 +22,14 @@ namespace {
 using bench::Against;
 using bench::Bench;
 using bench::BotFolder;
+using bench::Echo;
+using bench::Traffic;
 using process::Deadline;
 using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
-
-// Bytes of a question and of an answer, on average, with their lengths.
-struct Traffic {
-  std::size_t question = 0;
-  std::size_t answer = 0;
-};
 
 // Counts what passes between a match and a player.
 class Counted : public match::Player {
@@ -87,89 +81,111 @@ Traffic traffic_of(match::Jails& jails, const v1::MatchJob& job) {
   return {sum.question / turns, sum.answer / turns};
 }
 
-// Another process on the same core that reads so many bytes and writes so many back.
-class Echo {
+// Answers as on record, without a process: what is left is the match itself.
+class Recorded : public match::Player {
  public:
-  explicit Echo(Traffic traffic)
-      : traffic_(traffic), buffer_(std::max(traffic.question, traffic.answer)) {
-    child_ = ::fork();
-    if (child_ < 0) throw std::runtime_error("fork");
-    if (child_ > 0) return;
-    there_.write.close();
-    back_.read.close();
-    while (take(there_.read, traffic.question)) {
-      if (::write(back_.write.get(), buffer_.data(), traffic.answer) < 0) break;
-    }
-    ::_exit(0);
-  }
-  ~Echo() {
-    there_.write.close();
-    ::waitpid(child_, nullptr, 0);
-  }
-  Echo(const Echo&) = delete;
-  Echo& operator=(const Echo&) = delete;
+  Recorded(const v1::MatchRecord& record, const v1::HelloReply& hello)
+      : record_(record), hello_(hello) {}
 
-  void round_trip() {
-    if (::write(there_.write.get(), buffer_.data(), traffic_.question) < 0 ||
-        !take(back_.read, traffic_.answer)) {
-      throw std::runtime_error("the raw pipe broke");
-    }
+  match::Greeted greet(const v1::Hello& /*hello*/, std::chrono::milliseconds /*limit*/,
+                       const match::WhileWaiting& /*while_waiting*/) override {
+    return hello_;
   }
+  void tell(const v1::ToBot& /*message*/) override {}
+  match::Asked ask(const v1::ToBot& question, std::chrono::milliseconds /*limit*/,
+                   const match::WhileWaiting& /*while_waiting*/) override {
+    bytes_.clear();
+    wire::append_message(bytes_, question);
+    const auto ply = static_cast<int>(question.turn().view().ply());
+    match::Answer answer;
+    answer.reply.set_turn(question.turn().turn());
+    answer.reply.set_notation(record_.plies(ply).notation());
+    return answer;
+  }
+  void rest() override {}
+  void finish(v1::SeatRecord& /*record*/, match::Afterwards /*afterwards*/) override {}
+  [[nodiscard]] std::uint64_t stderr_bytes() const override { return 0; }
 
  private:
-  bool take(const process::Fd& fd, std::size_t size) {
-    while (size > 0) {
-      const ssize_t got = ::read(fd.get(), buffer_.data(), size);
-      if (got <= 0) return false;
-      size -= static_cast<std::size_t>(got);
-    }
-    return true;
-  }
-
-  Traffic traffic_;
-  std::vector<char> buffer_;
-  process::Pipe there_ = process::make_pipe();
-  process::Pipe back_ = process::make_pipe();
-  pid_t child_ = -1;
+  const v1::MatchRecord& record_;
+  const v1::HelloReply& hello_;
+  std::string bytes_;
 };
 
-void round_trips(Bench& bench, const std::string& name, const BotFolder& bot) {
+// Who plays, and whether the list of legal moves is wanted.
+struct Contender {
+  std::string name;
+  const BotFolder& bot;
+  bool wants_list;
+};
+
+void round_trips(Bench& bench, const Contender& contender) {
   const auto programs = sandbox::Programs::of_this_program();
   match::Jails jails(programs,
                      sandbox::check_isolation(programs, Deadline::in(std::chrono::seconds(10))), 0);
-  v1::MatchJob job = bench::job_for({&bot, &bot}, 1);
+  v1::MatchJob job = bench::job_for({&contender.bot, &contender.bot}, 1);
   job.set_games_per_process(1'000'000);
-  const auto play = [&](std::uint64_t seed) {
+  v1::HelloReply hello;
+  hello.set_protocol(1);
+  hello.set_wants_legal_notation(contender.wants_list);
+  const Traffic traffic = traffic_of(jails, job);
+  Echo one(traffic);
+  Echo other(traffic);
+
+  double trips = 0;
+  double whole = 0;
+  double raw = 0;
+  double in_turn = 0;
+  double watched = 0;
+  double match_alone = 0;
+  const auto add = [](double& sum, const auto& work) {
+    const auto start = Clock::now();
+    work();
+    sum += seconds_since(start);
+  };
+  const std::uint64_t games = bench.quick() ? 200 : 2000;
+  for (std::uint64_t seed = 1; seed <= games; ++seed) {
     job.set_seed(seed);
-    v1::MatchRecord record = match::play_job(jails, job);
+    v1::MatchRecord record;
+    add(whole, [&] { record = match::play_job(jails, job); });
     if (!record.void_reason().empty()) throw std::runtime_error(record.void_reason());
     if (record.reason() == "fault") throw std::runtime_error("a bot failed");
-    return record;
-  };
-  Echo echo(traffic_of(jails, job));
-  double raw_time = 0;
-  double match_time = 0;
-  double trips = 0;
-  const std::uint64_t games = bench.quick() ? 200 : 4000;
-  for (std::uint64_t seed = 1; seed <= games; ++seed) {
-    auto start = Clock::now();
-    const v1::MatchRecord record = play(seed);
-    match_time += seconds_since(start);
-    trips += record.plies_size();
-    start = Clock::now();
-    for (int ply = 0; ply < record.plies_size(); ++ply) echo.round_trip();
-    raw_time += seconds_since(start);
+    const int turns = record.plies_size();
+    trips += turns;
+    add(raw, [&] {
+      for (int i = 0; i < turns; ++i) one.round_trip();
+    });
+    add(in_turn, [&] {
+      for (int i = 0; i < turns; ++i) (i % 2 == 0 ? one : other).round_trip();
+    });
+    add(watched, [&] {
+      for (int i = 0; i < turns; ++i) (i % 2 == 0 ? one : other).watched_round_trip();
+    });
+    add(match_alone, [&] {
+      std::array<Recorded, 2> recorded{{{record, hello}, {record, hello}}};
+      const std::array<match::Player*, 2> players{&recorded[0], &recorded[1]};
+      if (match::play_match(job, players).final_hash() != record.final_hash()) {
+        throw std::runtime_error("the same answers gave another game");
+      }
+    });
   }
-  bench.report({name, trips / match_time, "moves/s", Against::peer, trips / raw_time});
+  bench.report({"moves, " + contender.name, trips / whole, "/s", Against::peer, trips / raw});
+  const auto part = [&](const std::string& name, double time) {
+    bench.report({"… " + name, time / trips * 1e6, "µs", Against::peer, raw / trips * 1e6});
+  };
+  part("a question, in all", whole);
+  part("two raw pipes in turn", in_turn);
+  part("the same with a question's system calls", watched);
+  part("the match without processes", match_alone);
 }
 
 void measure(Bench& bench) {
   std::signal(SIGPIPE, SIG_IGN);
   bench::stay_on(0);
   const BotFolder listed(SPLENDOR_INSTANT_BOT);
-  round_trips(bench, "a bot that gets the legal moves", listed);
+  round_trips(bench, {"a bot that gets the legal moves", listed, true});
   const BotFolder knowing(SPLENDOR_INSTANT_SDK_BOT);
-  round_trips(bench, "a bot that knows the rules (C++ SDK)", knowing);
+  round_trips(bench, {"a bot that knows the rules (SDK)", knowing, false});
 }
 
 }  // namespace
