@@ -208,7 +208,7 @@ void report_parts(Bench& bench) {
   report("perft, depth 4", "sequences/s", [&] { return *perft(start, 4); });
 }
 
-void measure(Bench& bench) {
+void measure_all(Bench& bench) {
   report_playouts(bench);
   report_parts(bench);
   if (sink == 0) throw std::runtime_error("nothing was computed");
@@ -218,5 +218,5 @@ void measure(Bench& bench) {
 }  // namespace splendor
 
 int main(int argc, char** argv) {
-  return splendor::bench::run("Measures the rules library.", argc, argv, splendor::measure);
+  return splendor::bench::run("Measures the rules library.", argc, argv, splendor::measure_all);
 }
