@@ -11,11 +11,11 @@
 
 #include "tests/bench/bare_referee.hpp"
 #include "tests/bench/figures.hpp"
+#include "tests/bench/instant_league.hpp"
 
 namespace splendor {
 namespace {
 
-namespace fs = std::filesystem;
 using bench::Against;
 using bench::Bench;
 using bench::BotFolder;
@@ -52,40 +52,13 @@ double bare(const BotFolder& instant, int games) {
   return received / time;
 }
 
-void arena(const fs::path& home, const std::vector<std::string>& arguments) {
-  process::Command command;
-  command.program = SPLENDOR_ARENA;
-  command.arguments = {"--home", home.string()};
-  command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
-  process::Child child(command);
-  const auto exit = child.wait(process::Deadline::in(std::chrono::minutes(10)));
-  const auto* exited = exit ? std::get_if<process::Exited>(&*exit) : nullptr;
-  if (exited == nullptr || exited->code != 0) {
-    throw std::runtime_error("arena " + arguments.front() + " failed");
-  }
-}
-
-double league(const fs::path& home, int games) {
-  const auto start = Clock::now();
-  arena(home, {"league", "run", "--bots", "one,two", "--deals", std::to_string(games / 2), "--seed",
-               "1"});
-  return games / seconds_since(start);
-}
-
 void measure(Bench& bench) {
   std::signal(SIGPIPE, SIG_IGN);
-  const BotFolder instant(SPLENDOR_INSTANT_BOT);
-  const fs::path home = instant.folder() / "home";
-  arena(home, {"submit", instant.program().string(), "--name", "one"});
-  arena(home, {"submit", instant.program().string(), "--name", "two"});
+  const bench::InstantLeague league;
   const int games = bench.quick() ? 300 : 3000;
-  const double limit = bare(instant, games);
-  const double reached = league(home, games);
+  const double limit = bare(league.bot(), games);
+  const double reached = games / league.play(games);
   bench.report({"games of a league, all stored", reached, "/s", Against::peer, limit});
-  fs::permissions(home, fs::perms(0755));
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(home)) {
-    if (entry.is_directory()) fs::permissions(entry.path(), fs::perms(0755));  // to remove it
-  }
 }
 
 }  // namespace

@@ -4,15 +4,11 @@
 //
 // The number of games is $SPLENDOR_SCALE_GAMES, else 200,000 (10,000 with --quick); the whole
 // league of ten million takes about an hour and 10 GB of disk below $TMPDIR, else /var/tmp.
-#include <sys/resource.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <random>
 #include <stdexcept>
@@ -22,13 +18,15 @@
 #include "arena/run/league_run.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/house_records.hpp"
+#include "tests/bench/scratch.hpp"
 
 namespace splendor::arena {
 namespace {
 
-namespace fs = std::filesystem;
 using bench::Against;
 using bench::Bench;
+using bench::resident_mib;
+using bench::Scratch;
 
 constexpr std::size_t kWorkers = 10'000;
 constexpr std::size_t kBots = 100;
@@ -37,14 +35,6 @@ double processor_seconds(clockid_t clock) {
   timespec time{};
   ::clock_gettime(clock, &time);
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
-
-double resident_mib() {
-  std::ifstream file("/proc/self/statm");
-  double size = 0;
-  double resident = 0;
-  file >> size >> resident;
-  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1024.0 * 1024.0);
 }
 
 // Two jobs with each worker; games end in any order, a few hundred at a time.
@@ -94,27 +84,6 @@ class Nobody : public Observer {
   void standings(const LeagueStandings& /*standings*/, const LeagueProgress& /*progress*/,
                  const std::optional<schedule::Eta>& /*eta*/) override {}
   void notice(const std::string& sentence) override { std::cerr << sentence << '\n'; }
-};
-
-// Gone afterwards.
-class Scratch {
- public:
-  Scratch() {
-    const char* chosen = std::getenv("TMPDIR");
-    std::string path = std::string(chosen != nullptr ? chosen : "/var/tmp") + "/splendor-XXXXXX";
-    if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-    folder_ = path;
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] const fs::path& folder() const { return folder_; }
-
- private:
-  fs::path folder_;
 };
 
 struct Cost {

@@ -19,6 +19,7 @@
 #include "arena/store/store.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/house_records.hpp"
+#include "tests/bench/scratch.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -26,43 +27,14 @@ namespace {
 namespace fs = std::filesystem;
 using bench::Against;
 using bench::Bench;
+using bench::resident_mib;
+using bench::Scratch;
 using Clock = std::chrono::steady_clock;
-
-class Scratch {
- public:
-  Scratch() {
-    const char* chosen = std::getenv("TMPDIR");
-    std::string path = std::string(chosen != nullptr ? chosen : "/var/tmp") + "/splendor-XXXXXX";
-    if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-    folder_ = path;
-  }
-  ~Scratch() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] const fs::path& folder() const { return folder_; }
-
- private:
-  fs::path folder_;
-};
 
 double seconds_for(const std::function<void()>& work) {
   const auto begin = Clock::now();
   work();
   return std::chrono::duration<double>(Clock::now() - begin).count();
-}
-
-double resident_mib() {
-  std::ifstream status("/proc/self/status");
-  for (std::string word; status >> word;) {
-    if (word != "VmRSS:") continue;
-    double kib = 0;
-    status >> kib;
-    return kib / 1024;
-  }
-  throw std::runtime_error("/proc/self/status has no VmRSS");
 }
 
 // A league that plays the given records over and over, one batch after the other.
