@@ -19,6 +19,7 @@ constexpr std::size_t kMostPerGame = 64;
 // The parts of a bot wait here, not in memory.
 constexpr std::size_t kMostUnsent = std::size_t{1} << 20U;
 constexpr milliseconds kPaceEvery{1000};
+constexpr const char* kLoginTalks = " (does its login print something?)";
 
 std::size_t as_size(std::uint32_t number) { return static_cast<std::size_t>(number); }
 
@@ -80,7 +81,7 @@ void RemoteWorker::take(std::string_view bytes) {
   heard_ = Clock::now();
   v1::FromWorker message;
   if (!wire::parse(bytes, message)) {
-    return end("it wrote something that is not a message (does its login print something?)");
+    return end("it wrote something that is not a message" + std::string(kLoginTalks));
   }
   switch (message.kind_case()) {
     case v1::FromWorker::kHello: {
@@ -143,8 +144,9 @@ void RemoteWorker::look_after() {
   const auto now = Clock::now();
   count_for_pace();
   if (!has_said_hello_) {
-    if (now - begun_ >= limits_.start) end("it did not answer in time");
-    return;
+    if (now - begun_ < limits_.start) return;
+    return end(std::string("it did not answer in time") +
+               (line_.is_within_message() ? kLoginTalks : ""));
   }
   if (now - heard_ >= limits_.silence) return end("it was silent for too long");
   if (!is_dismissed_ && now >= next_heartbeat_) {

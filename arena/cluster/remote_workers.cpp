@@ -9,8 +9,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// So many ends in a row, each before it had played much, and it is not started again.
-constexpr int kMostFailures = 4;
+// So many ends in a row, each before it had played much, and it is not started again. One that has
+// played before may be behind a line that is cut for a minute or two.
+constexpr int kMostFailuresAtFirst = 4;
+constexpr int kMostFailures = 8;
 constexpr std::size_t kMuch = 20;
 // So many void games in a row are no coincidence.
 constexpr int kMostVoids = 10;
@@ -161,6 +163,7 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
   if (is_good) {
     place.voids = 0;
     have_played_ = true;
+    place.has_ever_played = true;
     if (++place.played >= kMuch) place.failures = 0;
   } else {
     ++place.voids;
@@ -192,7 +195,7 @@ void RemoteWorkers::ended(std::size_t number, const std::string& reason) {
   is_changed_ = true;
   if (place.is_dropped) return;
   last_reason_ = launcher_->name() + ": " + reason;
-  if (++place.failures >= kMostFailures) {
+  if (++place.failures >= (place.has_ever_played ? kMostFailures : kMostFailuresAtFirst)) {
     return drop(number, "is dropped, it ended " + std::to_string(place.failures) +
                             " times in a row, the last time because: " + reason);
   }

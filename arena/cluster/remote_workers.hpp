@@ -46,6 +46,7 @@ class RemoteWorkers : public Source {
     int voids = 0;     // games in a row that were void
     std::size_t played = 0;
     std::size_t games = 0;  // at a time
+    bool has_ever_played = false;
     bool is_dropped = false;
     bool has_ended = false;  // the worker is to be destroyed
   };

@@ -44,6 +44,7 @@ class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
     write();
   }
   [[nodiscard]] std::size_t unsent() const { return queued_.size() + writing_.size(); }
+  [[nodiscard]] bool is_within_message() const { return reader_.partial(); }
 
   void read() {
     output_.async_read_some(asio::buffer(buffer_),
@@ -108,6 +109,7 @@ FramedLine::FramedLine(asio::io_context& loop, process::Fd input, process::Fd ou
 FramedLine::~FramedLine() { link_->abandon(); }
 void FramedLine::send_bytes(std::string_view message) { link_->send(message); }
 void FramedLine::close() { link_->close(); }
+bool FramedLine::is_within_message() const { return link_->is_within_message(); }
 std::size_t FramedLine::unsent() const { return link_->unsent(); }
 
 class LastWords::Link : public std::enable_shared_from_this<LastWords::Link> {

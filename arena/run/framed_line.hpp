@@ -40,6 +40,8 @@ class FramedLine {
   void send_bytes(std::string_view message);
   // The other side sees the end of its input, once all is written.
   void close();
+  // Something was read that is not a whole message, or not yet.
+  [[nodiscard]] bool is_within_message() const;
   // Bytes that the other side has not taken yet.
   [[nodiscard]] std::size_t unsent() const;
 

@@ -19,7 +19,7 @@ class CommandWorkers : public LeagueElsewhere {
 };
 
 TEST_F(CommandWorkers, PlayTheSameGamesAsThisMachine) {
-  play_here(25);
+  play_here(15);
   const Ran ran = arena(league(worker(1) + "," + worker(1)));
   ASSERT_EQ(ran.status, 0) << ran.err;
   expect_the_same_games();
@@ -27,14 +27,14 @@ TEST_F(CommandWorkers, PlayTheSameGamesAsThisMachine) {
 }
 
 TEST_F(CommandWorkers, ServeALeagueTogetherWithThisMachine) {
-  play_here(40);
+  play_here(30);
   const Ran ran = arena(league("local:1," + worker(1)));
   ASSERT_EQ(ran.status, 0) << ran.err;
   expect_the_same_games();
 }
 
 TEST_F(CommandWorkers, OneThatFailsIsDroppedAndTheLeagueGoesOn) {
-  play_here(25);
+  play_here(15);
   const Ran ran = arena(league("local:1," + fake("voids") + "," + fake("refuses")));
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(has(ran.err, "fake-voids")) << ran.err;
@@ -43,7 +43,7 @@ TEST_F(CommandWorkers, OneThatFailsIsDroppedAndTheLeagueGoesOn) {
 }
 
 TEST_F(CommandWorkers, ARecordThatIsNotOfTheGameIsNotBelieved) {
-  play_here(25);
+  play_here(15);
   const Ran ran = arena(league("local:1," + fake("honest")));
   // Its records are empty: each is refused, and some game may meet them too often.
   EXPECT_TRUE(has(ran.err, "the record is of another game")) << ran.err;
@@ -53,7 +53,7 @@ TEST_F(CommandWorkers, ARecordThatIsNotOfTheGameIsNotBelieved) {
 }
 
 TEST_F(CommandWorkers, IfNobodyIsLeftTheLeagueCanGoOnLater) {
-  play_here(25);
+  play_here(15);
   const Ran ran = arena(league(fake("refuses")));
   EXPECT_EQ(ran.status, 1);
   EXPECT_TRUE(has(ran.err, "nobody is left to play it")) << ran.err;
@@ -63,11 +63,11 @@ TEST_F(CommandWorkers, IfNobodyIsLeftTheLeagueCanGoOnLater) {
 }
 
 TEST_F(CommandWorkers, AWorkerThatIsKilledLosesNothing) {
-  play_here(150);
+  play_here(40);
   const auto mark = folder() / "pid";
   const std::string marked = "command:1:echo $$ > " + mark.string() + "; exec " + SPLENDOR_ARENA +
                              " worker --cache " + (folder() / "cache").string();
-  const Ran ran = disturbed(league(marked), 10, [&](process::Child&) {
+  const Ran ran = disturbed(league(marked), 5, [&](process::Child&) {
     pid_t pid = 0;
     std::ifstream(mark) >> pid;
     ASSERT_GT(pid, 1);

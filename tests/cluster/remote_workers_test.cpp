@@ -31,7 +31,7 @@ class Fakes : public ::testing::Test {
     RemoteOptions options;
     options.welcome.set_version("1");
     options.welcome.set_heartbeat_ms(100);
-    options.limits.start = milliseconds(1500);
+    options.limits.start = milliseconds(1000);
     options.limits.silence = milliseconds(700);
     options.limits.pause = milliseconds(20);
     options.speed = std::make_shared<SpeedRule>(speed);
@@ -105,13 +105,13 @@ TEST_F(Fakes, WorkersOfSeveralKindsServeOneLeague) {
 
 TEST_F(Fakes, OneThatDiesIsStartedAgainAndThenDropped) {
   start({fake("dies"), fake("honest")});
-  for (std::size_t jobs = 1; jobs < 400 && !noticed("is dropped"); ++jobs) {
+  for (std::size_t jobs = 1; jobs < 1000 && !noticed("is dropped"); ++jobs) {
     play(10 * jobs);
     std::this_thread::sleep_for(milliseconds(10));  // for its pauses
   }
   EXPECT_GT(failed_, 0U);
   EXPECT_TRUE(noticed("fake-dies")) << notices_;
-  EXPECT_TRUE(noticed("is dropped, it ended 4 times in a row")) << notices_;
+  EXPECT_TRUE(noticed("is dropped, it ended 8 times in a row")) << notices_;
 }
 
 TEST_F(Fakes, OneThatIsSilentIsDead) {
@@ -197,6 +197,18 @@ TEST_F(Fakes, ABusyMachineGetsFewerGamesAndTheOthersKeepTheirs) {
   EXPECT_EQ(pool_->workers(), 4U);
   pool_->set_workers(2);
   EXPECT_EQ(pool_->workers(), 2U) << "all of the busy one";
+}
+
+TEST_F(Fakes, OneThatNeverAnswersIsGivenUpSooner) {
+  start({fake("mute"), fake("honest")});
+  for (std::size_t jobs = 1; jobs < 3000 && !noticed("is dropped"); ++jobs) {
+    play(jobs);
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  EXPECT_TRUE(
+      noticed("is dropped, it ended 4 times in a row, the last time because: it did not "
+              "answer in time"))
+      << notices_;
 }
 
 TEST_F(Fakes, AMissingProgramIsNamed) {

@@ -62,7 +62,7 @@ class Slurm : public LeagueElsewhere {
 };
 
 TEST_F(Slurm, PlaysTheSameGamesAndGivesEverythingBack) {
-  play_here(60);
+  play_here(30);
   const Ran ran = arena(league("slurm:2"));
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(has(ran.err, "Slurm granted allocation")) << ran.err;
@@ -77,7 +77,7 @@ TEST_F(Slurm, PlaysTheSameGamesAndGivesEverythingBack) {
 }
 
 TEST_F(Slurm, ANodeThatDiesInTheMiddleLosesNothing) {
-  play_here(150);
+  play_here(80);
   const Ran ran = disturbed(league("slurm:2"), 20,
                             [&](process::Child&) { EXPECT_EQ(bed("kill-node", "bed2"), 0); });
   ASSERT_EQ(ran.status, 0) << ran.err;
@@ -87,7 +87,7 @@ TEST_F(Slurm, ANodeThatDiesInTheMiddleLosesNothing) {
 }
 
 TEST_F(Slurm, AStepManagerThatDiesLosesNothingThoughSrunHangs) {
-  play_here(150);
+  play_here(80);
   const Ran ran = disturbed(league("slurm:2"), 20, [&](process::Child&) {
     EXPECT_EQ(bed_system("kill -9 $(" SPLENDOR_SLURM_BED " steps " + bed_.string() + " bed2)"), 0);
   });
@@ -96,7 +96,7 @@ TEST_F(Slurm, AStepManagerThatDiesLosesNothingThoughSrunHangs) {
 }
 
 TEST_F(Slurm, AnAllocationThatIsCancelledIsAskedForAgain) {
-  play_here(150);
+  play_here(80);
   const Ran ran = disturbed(league("slurm:2"), 20, [&](process::Child&) {
     EXPECT_EQ(slurm("scancel --user=$(id -un)"), 0);
   });
@@ -107,7 +107,7 @@ TEST_F(Slurm, AnAllocationThatIsCancelledIsAskedForAgain) {
 }
 
 TEST_F(Slurm, AnArenaThatIsKilledGoesOnAndGivesBackWhatItLeft) {
-  play_here(150);
+  play_here(80);
   (void)disturbed(league("slurm:2"), 20, [](process::Child& arena) { arena.signal(SIGKILL); });
   EXPECT_TRUE(fs::exists(folder() / "slurm-job")) << "the note of the allocation";
   const std::string left = jobs();
@@ -119,7 +119,7 @@ TEST_F(Slurm, AnArenaThatIsKilledGoesOnAndGivesBackWhatItLeft) {
 }
 
 TEST_F(Slurm, StepsRunInAnAllocationThatIsThereAndLeaveItAlone) {
-  play_here(25);
+  play_here(15);
   ASSERT_EQ(slurm("salloc --no-shell --quiet --job-name=mine --ntasks=2"), 0);
   const std::string mine = jobs();
   ASSERT_NE(mine, "");

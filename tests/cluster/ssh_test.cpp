@@ -79,16 +79,16 @@ class Ssh : public LeagueElsewhere {
 };
 
 TEST_F(Ssh, PlaysTheSameGames) {
-  play_here(40);
+  play_here(30);
   const Ran ran = arena(league("local:1,ssh:127.0.0.1:1", {"--ssh-options", options()}));
   ASSERT_EQ(ran.status, 0) << ran.err;
   expect_the_same_games();
 }
 
 TEST_F(Ssh, AConnectionThatIsCutLosesNothing) {
-  play_here(150);
+  play_here(40);
   const Ran ran =
-      disturbed(league("ssh:127.0.0.1:2", {"--ssh-options", options()}), 20, [&](process::Child&) {
+      disturbed(league("ssh:127.0.0.1:2", {"--ssh-options", options()}), 10, [&](process::Child&) {
         // The processes of sshd that hold the connections, not the one that listens.
         EXPECT_EQ(std::system(("kill -9 $(pgrep -P " + std::to_string(sshd_->pid()) + ")").c_str()),
                   0);
