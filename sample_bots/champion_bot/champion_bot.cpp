@@ -16,7 +16,7 @@ sdk::Choice ChampionBot::choose(const View& view, sdk::Deadline deadline) {
   sdk::Budget budget(deadline, time_, looks_);
   champion::ChampionMind mind(network_);
   search::Tree tree(view, mind, random_);
-  while (budget.allows_step()) tree.look_ahead();
+  while (budget.allows_step() && !tree.settled()) tree.look_ahead();
   return tree.choice();
 }
 

@@ -28,6 +28,8 @@ class Planner {
   void step();
   // Guesses on which all moves were searched.
   [[nodiscard]] int guesses() const { return guesses_; }
+  // True if more guesses will hardly change the averages.
+  [[nodiscard]] bool settled() const { return candidates_.size() == 1 || guesses_ >= 200; }
   // The move that was best on average, and its mean chance to win. REQUIRES: a step
   [[nodiscard]] const Move& best() const { return candidates_[best_index()].move; }
   [[nodiscard]] float chance() const;

@@ -9,7 +9,9 @@ namespace splendor {
 sdk::Choice PlannerBot::choose(const View& view, sdk::Deadline deadline) {
   sdk::Budget budget(deadline, time_, steps_);
   planner::Planner planner(view, random_);
-  while (budget.allows_step()) planner.step();
+  do {
+    planner.step();
+  } while (!planner.settled() && budget.allows_step());
   sdk::Choice choice = planner.best();
   choice.win_estimate = planner.chance();
   choice.comment = "best on average of " + std::to_string(planner.guesses()) + " guessed tables";

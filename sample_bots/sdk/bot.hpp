@@ -21,6 +21,8 @@ struct TimeControl {
   std::chrono::milliseconds move{};
   std::chrono::milliseconds bank{};
   std::chrono::milliseconds increment{};
+  // What the bot allows itself for a move at most, however much there is.
+  std::optional<std::chrono::milliseconds> most = {};
 };
 
 // What a bot knows before the first move.

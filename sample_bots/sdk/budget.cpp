@@ -17,7 +17,8 @@ Deadline stop_thinking(Deadline now, Deadline deadline, const TimeControl& time)
   using Span = Deadline::duration;
   const Span limit = deadline - now;
   const Span bank = std::max<Span>(limit - time.move, Span::zero());
-  const Span share = time.move + bank / kMovesToCome + std::min<Span>(bank / 2, time.increment);
+  const Span fair = time.move + bank / kMovesToCome + std::min<Span>(bank / 2, time.increment);
+  const Span share = time.most ? std::min<Span>(fair, *time.most) : fair;
   // For the way of the answer, and for a machine that has other things to do.
   const Span reserve = std::clamp<Span>(limit / 10, milliseconds(4), milliseconds(100));
   return now + std::max(std::min(share, limit - reserve), Span::zero());

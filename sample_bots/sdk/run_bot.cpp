@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstddef>
 #include <iostream>
 #include <stdexcept>
@@ -162,6 +163,28 @@ int run_bot(const std::string& name, const MakeBot& make_bot) {
     std::cerr << name << ": " << error.what() << "\n";
     return 1;
   }
+}
+
+int run_bot(const std::string& name, const MakeBot& make_bot, std::span<char* const> arguments) {
+  std::optional<std::chrono::milliseconds> most;
+  for (const std::string_view argument : arguments.subspan(1)) {
+    constexpr std::string_view kThink = "--think=";
+    int milliseconds = 0;
+    const char* end = argument.data() + argument.size();
+    const bool named = argument.starts_with(kThink);
+    const auto read =
+        std::from_chars(argument.data() + (named ? kThink.size() : 0), end, milliseconds);
+    if (!named || read.ec != std::errc() || read.ptr != end || milliseconds < 1) {
+      std::cerr << name << ": " << argument << ": expected --think=MS, the milliseconds to think "
+                << "about a move at most\n";
+      return 2;
+    }
+    most = std::chrono::milliseconds(milliseconds);
+  }
+  return run_bot(name, [&](GameInfo game) {
+    game.time.most = most;
+    return make_bot(game);
+  });
 }
 
 }  // namespace splendor::sdk

@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <memory>
+#include <span>
+#include <string>
 
 #include "sample_bots/sdk/bot.hpp"
 
@@ -14,5 +16,9 @@ using MakeBot = std::function<std::unique_ptr<Bot>(const GameInfo&)>;
 // Returns the exit status for main(). Takes the real stdout away first: whatever the bot prints
 // goes to stderr, its log, and can't get between the messages.
 int run_bot(const std::string& name, const MakeBot& make_bot);
+
+// The same for a bot whose user may say how long it thinks at most: with the arguments --think=MS
+// (milliseconds), GameInfo::time.most has it. Other arguments are wrong usage.
+int run_bot(const std::string& name, const MakeBot& make_bot, std::span<char* const> arguments);
 
 }  // namespace splendor::sdk

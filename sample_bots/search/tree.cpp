@@ -184,6 +184,14 @@ std::string Tree::expectation() const {
   return text;
 }
 
+bool Tree::settled() const {
+  constexpr int kFew = 300;
+  constexpr float kMostOfThem = 0.9F;
+  if (nodes_[0].edges.size() == 1) return true;
+  return looks_ >= kFew &&
+         static_cast<float>(favourite(nodes_[0]).visits) > kMostOfThem * static_cast<float>(looks_);
+}
+
 sdk::Choice Tree::choice() const {
   const Edge& best = favourite(nodes_[0]);
   sdk::Choice choice = best.move;

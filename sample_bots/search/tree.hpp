@@ -49,6 +49,8 @@ class Tree {
 
   void look_ahead();
   [[nodiscard]] int looks() const { return looks_; }
+  // True if looking further will hardly find another move than choice().
+  [[nodiscard]] bool settled() const;
   // The move that was looked at most, with the chance to win and what is expected to follow.
   [[nodiscard]] sdk::Choice choice() const;
 

@@ -14,29 +14,36 @@ milliseconds thinking(milliseconds limit, const TimeControl& time) {
 }
 
 TEST(Budget, UsesMostOfTheTimeOfAMove) {
-  EXPECT_EQ(thinking(milliseconds(100), {milliseconds(100)}), milliseconds(90));
-  EXPECT_EQ(thinking(milliseconds(2000), {milliseconds(2000)}), milliseconds(1900));
+  EXPECT_EQ(thinking(milliseconds(100), {milliseconds(100), {}, {}, {}}), milliseconds(90));
+  EXPECT_EQ(thinking(milliseconds(2000), {milliseconds(2000), {}, {}, {}}), milliseconds(1900));
 }
 
 TEST(Budget, KeepsEnoughForTheAnswerOfAShortMove) {
-  EXPECT_EQ(thinking(milliseconds(10), {milliseconds(10)}), milliseconds(6));
-  EXPECT_EQ(thinking(milliseconds(1), {milliseconds(1)}), milliseconds(0));
+  EXPECT_EQ(thinking(milliseconds(10), {milliseconds(10), {}, {}, {}}), milliseconds(6));
+  EXPECT_EQ(thinking(milliseconds(1), {milliseconds(1), {}, {}, {}}), milliseconds(0));
 }
 
 TEST(Budget, DividesABankAmongTheMovesToCome) {
-  const TimeControl time{milliseconds(100), milliseconds(15'000), milliseconds(0)};
+  const TimeControl time{milliseconds(100), milliseconds(15'000), milliseconds(0), {}};
   EXPECT_EQ(thinking(milliseconds(15'100), time), milliseconds(1100));
   EXPECT_EQ(thinking(milliseconds(1600), time), milliseconds(200));
   EXPECT_EQ(thinking(milliseconds(100), time), milliseconds(90));
 }
 
 TEST(Budget, SpendsTheIncrementToo) {
-  const TimeControl time{milliseconds(0), milliseconds(1500), milliseconds(50)};
+  const TimeControl time{milliseconds(0), milliseconds(1500), milliseconds(50), {}};
   EXPECT_EQ(thinking(milliseconds(1500), time), milliseconds(150));
 }
 
+TEST(Budget, ThinksNoLongerThanItsUserWants) {
+  TimeControl time{milliseconds(2000), milliseconds(0), milliseconds(0), milliseconds(50)};
+  EXPECT_EQ(thinking(milliseconds(2000), time), milliseconds(50));
+  time.most = milliseconds(5000);
+  EXPECT_EQ(thinking(milliseconds(2000), time), milliseconds(1900));
+}
+
 TEST(Budget, NeverRunsOutOfABankInALongGame) {
-  const TimeControl time{milliseconds(10), milliseconds(3000), milliseconds(20)};
+  const TimeControl time{milliseconds(10), milliseconds(3000), milliseconds(20), {}};
   milliseconds bank = time.bank;
   for (int move = 0; move < 100; ++move) {
     const milliseconds used = thinking(time.move + bank, time);
