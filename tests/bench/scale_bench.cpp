@@ -3,7 +3,7 @@
 // since records must be true, and its processor time is taken off.
 //
 // The number of games is $SPLENDOR_SCALE_GAMES, else 200,000 (10,000 with --quick); the whole
-// league of ten million takes about an hour and 10 GB of disk below $TMPDIR, else /var/tmp.
+// league of ten million needs some 9 GB of disk below $TMPDIR, else /var/tmp.
 #include <time.h>
 
 #include <algorithm>
