@@ -375,7 +375,9 @@ void add_keys(CLI::App* verb, LeagueOptions& options) {
     auto* option = verb->add_option(league::flag_of(key), options.flags[std::string(key.name)],
                                     std::string(key.help));
     option->group(std::string(key.section))->type_name(std::string(key.hint));
-    option->take_all()->delimiter(',')->expected(1, 10'000);
+    // One word each time it is given: the next may be the FILE. Commas are the reader's business,
+    // for they part names, but not the words of a command.
+    option->take_all()->allow_extra_args(false);
     const std::string usual = league::default_of(key);
     if (!usual.empty()) option->default_str(usual);
   }

@@ -14,6 +14,7 @@
 #include "arena/store/plans.hpp"
 #include "arena/store/query.hpp"
 #include "arena/store/record_packer.hpp"
+#include "arena/store/scan.hpp"
 #include "arena/store/sqlite_errors.hpp"
 #include "arena/store/store.hpp"
 
@@ -26,6 +27,11 @@ class Connection {
   template <class... Values>
   Query query(const std::string& sql, const Values&... values) {
     return Query(database_, sql, values...);
+  }
+
+  // For very many rows of whole numbers.
+  Scan scan(std::string_view sql, std::initializer_list<std::int64_t> values) {
+    return {database_.getHandle(), sql, values};
   }
 
   // Runs what reads; failures of SQLite become StoreError.

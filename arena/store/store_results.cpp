@@ -10,10 +10,10 @@ void Store::results(LeagueId league, const std::function<void(const GameResult&)
                     std::uint32_t from_batch) const {
   Connection& db = *connection_;
   db.read([&] {
-    Query seats = db.query(
+    Scan seats = db.scan(
         "SELECT batch, place, seat, entrant, rank, fault FROM seats"
         " WHERE league = ? AND batch >= ? ORDER BY batch, place, seat",
-        league, from_batch);
+        {league.number(), from_batch});
     std::shared_ptr<const Batch> plan;
     GameResult result;
     const auto pass_on = [&] {
@@ -21,7 +21,7 @@ void Store::results(LeagueId league, const std::function<void(const GameResult&)
     };
     while (seats.next()) {
       const Slot slot{seats.number<std::uint32_t>(0), seats.number<std::uint32_t>(1)};
-      if (seats.integer(2) == 0) {
+      if (seats.number<int>(2) == 0) {
         pass_on();
         if (!plan || slot.batch != result.slot.batch) plan = db.plan(league, slot.batch);
         result = GameResult{};
@@ -41,14 +41,14 @@ std::vector<EntrantTotals> Store::totals(LeagueId league) const {
   return db.read([&] {
     std::vector<EntrantTotals> totals(entries(league).size());
     // Added up here: for SQLite's GROUP BY all rows would have to be sorted.
-    Query seats = db.query(
+    Scan seats = db.scan(
         "SELECT entrant, fault, moves, points, wall_us, cpu_us, longest_us FROM seats"
         " WHERE league = ?",
-        league);
+        {league.number()});
     while (seats.next()) {
       EntrantTotals& total = totals.at(seats.number<std::size_t>(0));
       ++total.games;
-      total.faults += seats.integer(1) != 0 ? 1U : 0U;
+      total.faults += seats.number<int>(1) != 0 ? 1U : 0U;
       total.moves += seats.number<std::uint64_t>(2);
       total.points += seats.number<std::uint64_t>(3);
       total.wall_us += seats.number<std::uint64_t>(4);

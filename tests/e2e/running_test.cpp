@@ -93,6 +93,15 @@ TEST_F(RunningLeague, ABotThatKeepsFaultingIsBenchedForAllToSee) {
   EXPECT_EQ(arena({"verify"}).status, 0);
 }
 
+TEST_F(RunningLeague, FlagsComeBeforeTheFileAndMayHaveCommas) {
+  const auto file = folder() / "night.toml";
+  std::ofstream(file) << "deals = 1\nseed = 1\n";
+  const Ran ran = arena({"league", "run", "--ruleset", "take_fewer=up_to,payment=any,max_rounds=60",
+                         "--name", "one, two", "--bots", "random_bot,other", file.string()});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.err, "League 1, one, two: 2 bots, seed 1.")) << ran.err;
+}
+
 TEST_F(RunningLeague, EventsAreJsonLinesForPrograms) {
   const Ran ran = arena({"league", "run", "--deals", "3", "--seed", "4", "--json"});
   ASSERT_EQ(ran.status, 0) << ran.err;
