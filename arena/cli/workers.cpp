@@ -67,8 +67,8 @@ v1::WorkerWelcome welcome_for(const league::Settings& settings) {
 
 arena::LaunchOptions launch_options(const arena::Home& home, const league::Settings& settings) {
   arena::LaunchOptions launch;
-  launch.program = settings.worker_program.empty() ? own_program("arena").string()
-                                                   : settings.worker_program;
+  launch.program =
+      settings.worker_program.empty() ? own_program("arena").string() : settings.worker_program;
   launch.ssh_options = settings.ssh_options;
   launch.slurm_options = settings.slurm_options;
   const std::string place = fs::absolute(home.folder()).string();

@@ -210,10 +210,10 @@ TEST(ReadResults, ListsRegisteredBotsWithoutMatches) {
 
 TEST(ReadResults, RefusesMoreBotsThanCanBeRated) {
   std::ostringstream rows;
-  for (int match = 0; match < 2600; ++match) {
+  for (std::size_t match = 0; match < kMostBots / 2 + 100; ++match) {
     rows << match << ",1,1,x" << match << ",1\n" << match << ",1,2,y" << match << ",2\n";
   }
-  EXPECT_EQ(problem(kHead + rows.str()), "row 5002: more than 5000 different bots");
+  EXPECT_EQ(problem(kHead + rows.str()), "row 50002: more than 50000 different bots");
 }
 
 TEST(ReadBotList, SkipsEmptyLines) {
