@@ -96,6 +96,11 @@ class DealCounter {
 }  // namespace
 
 std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId league) {
+  // With few games for each two bots hardly any deals are alike, and a ladder takes more memory for
+  // every two bots than for these games.
+  constexpr std::uint64_t kFewGames = 4;
+  const std::uint64_t bots = store.entries(league).size();
+  if (store.league(league).played < kFewGames * bots * bots) return matches_of(store, league);
   DealCounter counter;
   std::vector<GameResult> deal;
   store.results(league, [&](const GameResult& result) {

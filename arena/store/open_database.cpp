@@ -33,7 +33,8 @@ int wait_a_moment(void* /*unused*/, int tries) {
 }
 
 SQLite::Database open_file(const std::string& name, int flags) {
-  SQLite::Database database(name, flags);
+  // One thread: without the locks that SQLite would take for every column.
+  SQLite::Database database(name, flags | SQLite::OPEN_NOMUTEX);
   sqlite3_busy_handler(database.getHandle(), wait_a_moment, nullptr);
   return database;
 }
