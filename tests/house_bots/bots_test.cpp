@@ -87,7 +87,8 @@ TEST(Ladder, PlannerBeatsGreedy) {
 }
 
 TEST(Ladder, MctsBeatsPlanner) {
-  EXPECT_GE(test::score(house_bot("mcts", 300), house_bot("planner", 40), 6, 200'000), 8);
+  // Closer than the others at so little work: more than half of 24 games.
+  EXPECT_GT(test::score(house_bot("mcts", 300), house_bot("planner", 40), 12, 1), 12);
 }
 
 TEST(Ladder, ChampionBeatsMcts) {
