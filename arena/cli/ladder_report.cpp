@@ -1,8 +1,9 @@
 #include "arena/cli/ladder_report.hpp"
 
-#include <map>
+#include <array>
 
 #include "arena/cli/names.hpp"
+#include "arena/rating/parameters.hpp"
 #include "arena/run/standings.hpp"
 
 namespace splendor::cli {
@@ -40,10 +41,12 @@ double points_of(const rating::Match& match, std::size_t seat) {
 
 std::vector<std::vector<SeatTally>> tallies(const std::vector<rating::Match>& matches,
                                             std::size_t bots) {
-  std::vector<std::map<std::pair<std::size_t, std::size_t>, SeatTally>> sums(bots);
+  // Of each bot in each seat of each table size.
+  std::vector<std::array<SeatTally, rating::kSeatPlaces>> sums(bots);
   for (const rating::Match& match : matches) {
     for (std::size_t seat = 0; seat < match.players(); ++seat) {
-      SeatTally& sum = sums[match.bot(seat).value][{match.players(), seat}];
+      const auto place = static_cast<std::size_t>(rating::seat_place(match.players(), seat));
+      SeatTally& sum = sums[match.bot(seat).value][place];
       sum.players = match.players();
       sum.seat = seat;
       sum.games += match.times();
@@ -52,7 +55,9 @@ std::vector<std::vector<SeatTally>> tallies(const std::vector<rating::Match>& ma
   }
   std::vector<std::vector<SeatTally>> result(bots);
   for (std::size_t bot = 0; bot < bots; ++bot) {
-    for (const auto& [key, sum] : sums[bot]) result[bot].push_back(sum);
+    for (const SeatTally& sum : sums[bot]) {
+      if (sum.games > 0) result[bot].push_back(sum);
+    }
   }
   return result;
 }
