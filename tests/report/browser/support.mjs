@@ -95,6 +95,10 @@ export async function noViolations(page, where) {
 }
 
 export async function noSideScroll(page, where) {
+  // A chart learns its width after it was drawn first, on a busy machine a moment later.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 5000 })
+    .catch(() => {});
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(beyond <= 0, `${where} is ${beyond} pixels too wide`);
 }

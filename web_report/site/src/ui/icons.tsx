@@ -1,10 +1,10 @@
 // Drawn here, because fonts of small systems lack such signs.
 const PATHS = {
   first: "M5 4H8V20H5ZM20 4V20L9 12Z",
-  back: "M17 4V20L6 12Z",
+  back: "M15.5 4L18 6.5L12.5 12L18 17.5L15.5 20L7.5 12Z",
   play: "M7 4V20L19 12Z",
   pause: "M6 4H10V20H6ZM14 4H18V20H14Z",
-  forward: "M7 4V20L18 12Z",
+  forward: "M8.5 4L6 6.5L11.5 12L6 17.5L8.5 20L16.5 12Z",
   last: "M16 4H19V20H16ZM4 4V20L15 12Z",
 } as const;
 
