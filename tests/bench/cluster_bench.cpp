@@ -56,8 +56,7 @@ double rate(const InstantLeague& league, const char* workers, int games) {
   return 3 * games / (longer - shorter);
 }
 
-int run(int argc, char** argv) {
-  Bench bench("Measures what it costs to play through Slurm.", argc, argv);
+void measure_all(Bench& bench) {
   const SlurmBed bed;
   const InstantLeague league({"PATH=/usr/bin:/bin", "SLURM_CONF=" + bed.conf()});
   const int games = bench.quick() ? 200 : 600;
@@ -69,17 +68,12 @@ int run(int argc, char** argv) {
   }
   bench.report({"games through 2 Slurm workers", reached, "/s", Against::peer, limit});
   bench.report({"of the speed of 2 local workers", 100 * reached / limit, "%", Against::goal, 95});
-  return bench.finish();
 }
 
 }  // namespace
 }  // namespace splendor
 
 int main(int argc, char** argv) {
-  try {
-    return splendor::run(argc, argv);
-  } catch (const std::exception& error) {
-    std::cerr << "cluster_bench: " << error.what() << '\n';
-    return 1;
-  }
+  return splendor::bench::run("Measures what it costs to play through Slurm.", argc, argv,
+                              splendor::measure_all);
 }

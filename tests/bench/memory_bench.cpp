@@ -92,8 +92,7 @@ std::pair<double, double> measure(const fs::path& folder, league::Format format,
   return {gauge.peaks().front(), gauge.peaks().back()};
 }
 
-int run(int argc, char** argv) {
-  Bench bench("Measures the memory of a league's process.", argc, argv);
+void measure_all(Bench& bench) {
   std::string path = (fs::temp_directory_path() / "memory_bench.XXXXXX").string();
   if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("can not make a folder");
   const std::uint64_t games = bench.quick() ? 24'000 : 240'000;
@@ -104,17 +103,12 @@ int run(int argc, char** argv) {
                   Against::peer, first});
   }
   fs::remove_all(path);
-  return bench.finish();
 }
 
 }  // namespace
 }  // namespace splendor::arena
 
 int main(int argc, char** argv) {
-  try {
-    return splendor::arena::run(argc, argv);
-  } catch (const std::exception& error) {
-    std::cerr << "memory_bench: " << error.what() << '\n';
-    return 1;
-  }
+  return splendor::bench::run("Measures the memory of a league's process.", argc, argv,
+                              splendor::arena::measure_all);
 }

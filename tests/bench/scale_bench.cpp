@@ -128,8 +128,7 @@ Cost lead_league(std::size_t games) {
   return cost;
 }
 
-int run(int argc, char** argv) {
-  Bench bench("Measures how large a league one arena can lead.", argc, argv);
+void measure_all(Bench& bench) {
   std::size_t games = bench.quick() ? 10'000 : 200'000;
   if (const char* chosen = std::getenv("SPLENDOR_SCALE_GAMES")) {
     games = std::strtoull(chosen, nullptr, 10);
@@ -147,17 +146,12 @@ int run(int argc, char** argv) {
   bench.report({"games one arena takes in, by the clock", large.games / large.wall, "/s",
                 Against::goal, 5000});
   bench.report({"memory of a league" + of, large.memory, "MiB", Against::limit, 2048});
-  return bench.finish();
 }
 
 }  // namespace
 }  // namespace splendor::arena
 
 int main(int argc, char** argv) {
-  try {
-    return splendor::arena::run(argc, argv);
-  } catch (const std::exception& error) {
-    std::cerr << "scale_bench: " << error.what() << '\n';
-    return 1;
-  }
+  return splendor::bench::run("Measures how large a league one arena can lead.", argc, argv,
+                              splendor::arena::measure_all);
 }
