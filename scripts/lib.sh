@@ -69,6 +69,7 @@ TEST_PACKAGES=(
   python3             # test scripts
   chromium            # the web report is tested in a browser
   dpkg-dev            # the Debian package is tested
+  file                # finds the programs in it
   "${SLURM_PACKAGES[@]}"
   openssh-client      # leagues on other machines
   openssh-server      # the other machine of that test

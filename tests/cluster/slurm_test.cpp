@@ -22,6 +22,10 @@ class Slurm : public LeagueElsewhere {
       GTEST_SKIP() << "SKIPPED, NOT TESTED: munge, slurmctld, slurmd, slurm-client or python3 is "
                       "missing; scripts/test installs them";
     }
+    if (bed_system("mountpoint -q /sys/fs/cgroup") != 0) {
+      GTEST_SKIP() << "SKIPPED, NOT TESTED: slurmd starts only where control groups are mounted at "
+                      "/sys/fs/cgroup";
+    }
     LeagueElsewhere::SetUp();
     if (IsSkipped()) return;
     // Sockets have short names only, so this is not below a long TMPDIR.
