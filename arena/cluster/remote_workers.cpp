@@ -31,6 +31,14 @@ RemoteWorkers::RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Laun
 }
 
 RemoteWorkers::~RemoteWorkers() {
+  try {
+    say_farewell();
+  } catch (const std::exception&) {
+    // A worker that hears nothing more from us ends by itself.
+  }
+}
+
+void RemoteWorkers::say_farewell() {
   events_ = {[](const Completion&) {}, [](const std::string&) {}};
   for (Place& place : places_) {
     if (place.worker && !place.has_ended) place.worker->dismiss("the league has ended");
@@ -228,7 +236,7 @@ void RemoteWorkers::look_after() {
 }
 
 std::optional<std::string> RemoteWorkers::spent() const {
-  if (const auto why = launcher_->spent()) return why;
+  if (auto why = launcher_->spent()) return why;
   const bool is_over = std::all_of(places_.begin(), places_.end(),
                                    [](const Place& place) { return place.is_dropped; });
   if (!is_over) return std::nullopt;

@@ -51,11 +51,13 @@ class RemoteWorkers : public Source {
     bool has_ended = false;  // the worker is to be destroyed
   };
 
-  void start_worker(std::size_t place);
-  void greet(std::size_t place, RemoteWorker& worker, const v1::WorkerHello& hello);
-  void complete(std::size_t place, RemoteWorker& worker, Completion completion);
-  void ended(std::size_t place, const std::string& reason);
-  void drop(std::size_t place, const std::string& reason);
+  // `number` is that of a place.
+  void start_worker(std::size_t number);
+  void greet(std::size_t number, RemoteWorker& worker, const v1::WorkerHello& hello);
+  void complete(std::size_t number, RemoteWorker& worker, Completion completion);
+  void ended(std::size_t number, const std::string& reason);
+  void drop(std::size_t number, const std::string& reason);
+  void say_farewell();
   void look_for_hungry() const;
 
   boost::asio::io_context& loop_;

@@ -126,7 +126,7 @@ TEST_F(Fakes, OneWhoseGamesAreVoidAgainAndAgainIsDroppedAndNamed) {
   play(200);
   EXPECT_TRUE(noticed("fake-voids (command:")) << notices_;
   EXPECT_TRUE(
-      noticed("10 games in a row were void or lost there, the last because: the machine is "
+      noticed(" games in a row were void or lost there, the last because: the machine is "
               "on fire"))
       << notices_;
 }
