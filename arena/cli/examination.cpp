@@ -1,10 +1,32 @@
 #include "arena/cli/examination.hpp"
 
+#include <CLI/CLI.hpp>
+
+#include "arena/cli/failure.hpp"
+#include "arena/league/values.hpp"
+
 namespace splendor::cli {
 
+void ExaminationTime::add_option(CLI::App& verb) {
+  verb.add_option("--move-time", text, "For each move of the examination")
+      ->type_name("TIME")
+      ->capture_default_str();
+}
+
+std::chrono::milliseconds ExaminationTime::value() const {
+  try {
+    return league::read_duration(text,
+                                 {std::chrono::milliseconds(1), std::chrono::milliseconds(10'000)});
+  } catch (const league::BadValue& wrong) {
+    throw WrongUsage("--move-time: " + std::string(wrong.what()));
+  }
+}
+
 submit::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
-                                   const submit::StoredBot& content) {
+                                   const submit::StoredBot& content,
+                                   const ExaminationTime& move_time) {
   submit::Examination examination;
+  examination.move_ms = static_cast<std::uint32_t>(move_time.value().count());
   examination.bot = submit::spec_of(content);
   examination.bot.set_name(bot.label());
   examination.players = content.manifest.players;
@@ -14,8 +36,10 @@ submit::Examination examination_of(const arena::Home& home, const arena::Bot& bo
     examination.house.back().set_name(name);
   }
   const std::string label = bot.label();
-  examination.reproduce = [label](const v1::MatchJob& job) {
-    return "arena rerun " + label + " --check " + std::to_string(job.id());
+  const std::string time =
+      move_time.text == ExaminationTime{}.text ? "" : " --move-time " + move_time.text;
+  examination.reproduce = [label, time](const v1::MatchJob& job) {
+    return "arena rerun " + label + " --check " + std::to_string(job.id()) + time;
   };
   return examination;
 }

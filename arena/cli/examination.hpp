@@ -1,12 +1,30 @@
-// What a bot is examined with. Depends on the bot alone, so that a check can be played again.
+// What a bot is examined with. Depends on the bot and its time alone, so that a check can be played
+// again.
 #pragma once
+
+#include <chrono>
+#include <string>
 
 #include "arena/cli/context.hpp"
 #include "arena/submit/qualify.hpp"
 
+namespace CLI {
+class App;
+}
+
 namespace splendor::cli {
 
+// For each move in an examination, as text: "100ms". A bot that uses its clock is examined faster
+// if it is given less.
+struct ExaminationTime {
+  std::string text = "2s";
+  void add_option(CLI::App& verb);
+  // Throws WrongUsage.
+  [[nodiscard]] std::chrono::milliseconds value() const;
+};
+
 [[nodiscard]] submit::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
-                                                 const submit::StoredBot& content);
+                                                 const submit::StoredBot& content,
+                                                 const ExaminationTime& move_time);
 
 }  // namespace splendor::cli

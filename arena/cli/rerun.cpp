@@ -23,6 +23,7 @@ struct RerunSettings {
   std::string what;  // a game, or a bot with --check
   std::optional<int> seat;
   std::optional<std::uint64_t> check;
+  ExaminationTime move_time;  // of the check
   bool in_gdb = false;
   bool confined = false;
 };
@@ -131,7 +132,8 @@ int rerun_check(const RerunSettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
   const arena::Store store(home, arena::Access::read);
   const arena::Bot bot = bot_called(store, settings.what);
-  const auto checks = submit::plan_checks(examination_of(home, bot, content_of(home, bot)));
+  const auto checks =
+      submit::plan_checks(examination_of(home, bot, content_of(home, bot), settings.move_time));
   if (*settings.check < 1 || *settings.check > checks.size()) {
     throw WrongUsage("--check " + std::to_string(*settings.check) + ": " + bot.label() +
                      " has the checks 1 to " + std::to_string(checks.size()));
@@ -165,6 +167,7 @@ void add_rerun(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::Option* check =
       verb->add_option("--check", settings->check, "Play this check of its examination again")
           ->excludes(seat);
+  settings->move_time.add_option(*verb);
   CLI::Option* gdb = verb->add_flag("--gdb", settings->in_gdb, "In the debugger");
   verb->add_flag("--confined", settings->confined,
                  "The whole game again, by the referee, in jails; default: the bot alone, as an "

@@ -27,6 +27,7 @@ struct SubmitSettings {
   std::string note;
   std::vector<std::string> arguments;
   std::string isolation = "full";
+  ExaminationTime move_time;
   bool wants_json = false;
 };
 
@@ -54,8 +55,8 @@ arena::NewBot new_bot(const SubmitSettings& settings, const submit::StoredBot& s
 }
 
 submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
-                        const submit::StoredBot& stored, const std::string& isolation) {
-  submit::Examination examination = examination_of(home, bot, stored);
+                        const submit::StoredBot& stored, const SubmitSettings& settings) {
+  submit::Examination examination = examination_of(home, bot, stored, settings.move_time);
   const bool on_terminal = ::isatty(STDERR_FILENO) != 0;
   if (on_terminal) {
     examination.progress = [](std::size_t number, std::size_t count, const std::string& check) {
@@ -67,7 +68,7 @@ submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
     };
   }
   submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(5),
-                                 {"--isolation", isolation});
+                                 {"--isolation", settings.isolation});
   submit::Verdict verdict = submit::qualify(examination, referee);
   if (on_terminal) std::cerr << "\r\x1b[K" << std::flush;
   return verdict;
@@ -85,13 +86,14 @@ BotState state_after(submit::Outcome outcome) {
   return BotState::fresh;
 }
 
-void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::Verdict& verdict) {
+void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::Verdict& verdict,
+           bool is_known) {
   if (settings.wants_json) {
     nlohmann::ordered_json json;
     json["bot"] = bot.label();
     json["sha256"] = bot.sha256;
     json["state"] = name_of(state_after(verdict.outcome));
-    json["known"] = false;
+    json["known"] = is_known;
     json["verdict"] = nlohmann::ordered_json::parse(submit::to_json(verdict));
     std::cout << json.dump() << '\n';
     return;
@@ -99,18 +101,38 @@ void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::
   std::cout << bot.label() << "  " << bot.sha256.substr(0, 12) << "\n\n" << to_text(verdict);
 }
 
-// The same bytes under the same name, if they were submitted before and were judged.
+// The same bytes under the same name, if they were submitted before.
 std::optional<arena::Bot> known(const arena::Store& store, const arena::NewBot& bot) {
   for (const arena::Bot& other : store.bots_with_content(bot.sha256)) {
-    if (other.name == bot.name && other.state != BotState::fresh) return other;
+    if (other.name == bot.name) return other;
   }
   return std::nullopt;
+}
+
+// A bot that failed may have had too little time, and one that was never judged deserves to be.
+bool deserves_another_look(const arena::Bot& bot) {
+  return bot.state == BotState::rejected || bot.state == BotState::fresh;
+}
+
+void print_known(const SubmitSettings& settings, const arena::Bot& bot) {
+  if (settings.wants_json) {
+    std::cout << nlohmann::ordered_json{{"bot", bot.label()},
+                                        {"sha256", bot.sha256},
+                                        {"state", name_of(bot.state)},
+                                        {"known", true}}
+                     .dump()
+              << '\n';
+    return;
+  }
+  std::cout << "This is " << bot.label() << ", submitted before and " << name_of(bot.state)
+            << "; nothing new was stored.\n";
 }
 
 int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   std::signal(SIGPIPE, SIG_IGN);
   check_text("--author", settings.author, submit::kLongestLabel);
   check_text("--note", settings.note, submit::kLongestNote);
+  (void)settings.move_time.value();  // before anything is stored
   if (!settings.name.empty()) {
     if (const auto wrong = submit::wrong_with_name(settings.name)) {
       throw WrongUsage("--name " + *wrong);
@@ -121,24 +143,18 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   auto imported = submit::import_bot(settings.path, home.bots(), settings.arguments);
   if (!imported) throw Failure(imported.error());
   const arena::NewBot wanted = new_bot(settings, imported->bot);
-  if (const auto before = known(store, wanted)) {
-    if (settings.wants_json) {
-      std::cout << nlohmann::ordered_json{{"bot", before->label()},
-                                          {"sha256", before->sha256},
-                                          {"state", name_of(before->state)},
-                                          {"known", true}}
-                       .dump()
-                << '\n';
-      return before->state == BotState::rejected ? 1 : 0;
-    }
-    std::cout << "This is " << before->label() << ", submitted before and "
-              << name_of(before->state) << "; nothing new was stored.\n";
-    return before->state == BotState::rejected ? 1 : 0;
+  const auto before = known(store, wanted);
+  if (before && !deserves_another_look(*before)) {
+    print_known(settings, *before);
+    return 0;
   }
-  const arena::Bot bot = store.add_bot(wanted);
-  const submit::Verdict verdict = examine(home, bot, imported->bot, settings.isolation);
+  if (before && !settings.wants_json) {
+    std::cout << "Submitted before and " << name_of(before->state) << "; examined again.\n";
+  }
+  const arena::Bot bot = before ? *before : store.add_bot(wanted);
+  const submit::Verdict verdict = examine(home, bot, imported->bot, settings);
   store.add_verdict(bot.id, state_after(verdict.outcome), submit::to_json(verdict));
-  print(settings, bot, verdict);
+  print(settings, bot, verdict, before.has_value());
   return verdict.outcome == submit::Outcome::accepted ? 0 : 1;
 }
 
@@ -155,6 +171,7 @@ void add_submit(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--name", settings->name, "Instead of the one in bot.toml or of the file");
   verb->add_option("--author", settings->author, "Who made it");
   verb->add_option("--note", settings->note, "What is new in this version");
+  settings->move_time.add_option(*verb);
   verb->add_option("--isolation", settings->isolation,
                    "The least isolation that will do for the examination: full, weak or none; see "
                    "arena doctor")

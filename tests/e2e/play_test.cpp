@@ -108,6 +108,34 @@ TEST_F(Play, AFailedCheckCanBePlayedAgain) {
   EXPECT_EQ(arena({"rerun", "broken@1", "--check", "999"}).status, 2);
 }
 
+TEST_F(Play, AnExaminationCanBeGivenAnotherTime) {
+  // It thinks 5 ms for each move.
+  const auto submit = [&](const char* move_time) {
+    return arena({"submit", std::string(SPLENDOR_TEST_BOTS) + "/thinker", "--move-time", move_time,
+                  "--", "sleep", "5"});
+  };
+  for (const char* wrong : {"0", "soon", "11s", "-1s"}) {
+    const Ran refused = submit(wrong);
+    EXPECT_EQ(refused.status, 2) << wrong;
+    EXPECT_TRUE(has(refused.err, "--move-time: expected")) << refused.err;
+  }
+  EXPECT_FALSE(has(arena({"bots"}).out, "thinker")) << "nothing was stored";
+
+  const Ran hurried = submit("2ms");
+  EXPECT_EQ(hurried.status, 1) << hurried.out << hurried.err;
+  EXPECT_TRUE(has(hurried.out, "REJECTED")) << hurried.out;
+  EXPECT_TRUE(has(hurried.out, "arena rerun thinker@1 --check 1 --move-time 2ms")) << hurried.out;
+  EXPECT_TRUE(has(arena({"rerun", "thinker@1", "--check", "1", "--move-time", "2ms"}).out,
+                  "Check 1 of thinker@1"));
+
+  // The same bytes are the same version, but a bot that was rejected is looked at again.
+  const Ran patient = submit("1s");
+  EXPECT_EQ(patient.status, 0) << patient.out << patient.err;
+  EXPECT_TRUE(has(patient.out, "Submitted before and rejected; examined again.")) << patient.out;
+  EXPECT_TRUE(has(patient.out, "thinker@1")) << patient.out;
+  EXPECT_TRUE(has(submit("1s").out, "submitted before and qualified; nothing new was stored"));
+}
+
 TEST_F(Play, WhileALeagueRunsGamesAreNotKept) {
   const arena::Store league(arena::Home(folder()), arena::Access::run, "arena league run");
   const Ran ran = arena({"play", kRandom, kGreedy, "--seed", "5"});
