@@ -3,21 +3,20 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <limits>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <sstream>
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/ladder_report.hpp"
 #include "arena/cli/league_play.hpp"
+#include "arena/cli/league_status.hpp"
 #include "arena/cli/names.hpp"
+#include "arena/cli/new_league.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/league/keys.hpp"
 #include "arena/league/reader.hpp"
@@ -58,75 +57,6 @@ league::Settings settings_from(const LeagueOptions& options) {
   } catch (const league::SettingsError& error) {
     throw Failure(error.what());
   }
-}
-
-// The bots that the settings name, or all that qualified, the newest version of each.
-std::vector<arena::Bot> bots_for(const league::Settings& settings, const arena::Store& store) {
-  std::vector<arena::Bot> bots;
-  if (settings.bots.empty()) {
-    std::map<std::string, arena::Bot> newest;
-    for (const arena::Bot& bot : store.bots()) {
-      if (bot.state == arena::BotState::qualified) newest.insert_or_assign(bot.name, bot);
-    }
-    for (auto& [name, bot] : newest) bots.push_back(bot);
-    return bots;
-  }
-  for (const league::BotName& name : settings.bots) {
-    const arena::Bot bot = bot_called(store, league::to_text(name));
-    if (bot.state != arena::BotState::qualified) {
-      throw Failure(bot.label() + " is " + name_of(bot.state) +
-                    " and can't play in a league; see arena bot " + bot.label());
-    }
-    bots.push_back(bot);
-  }
-  return bots;
-}
-
-// Best first, by the newest league that rated any of them; those it did not rate come last, in the
-// order in which they were named.
-void sort_by_rating(std::vector<arena::Bot>& bots, const arena::Store& store) {
-  std::map<std::string, double> elo;
-  for (const arena::League& league : store.leagues()) {
-    if (league.kind != arena::LeagueKind::league || league.played == 0) continue;
-    const RateReport report = ladder_report(store, league);
-    std::map<std::string, double> rated;
-    for (std::size_t i = 0; i < report.names.size(); ++i) {
-      const auto& row = report.ladder.bots[i];
-      const bool is_ours = std::any_of(bots.begin(), bots.end(), [&](const arena::Bot& bot) {
-        return bot.label() == report.names[i];
-      });
-      if (is_ours && row.rating && row.tally.games > 0) rated[report.names[i]] = row.rating->elo;
-    }
-    if (!rated.empty()) elo = std::move(rated);
-  }
-  const auto strength = [&](const arena::Bot& bot) {
-    const auto found = elo.find(bot.label());
-    return found == elo.end() ? -std::numeric_limits<double>::infinity() : found->second;
-  };
-  std::stable_sort(bots.begin(), bots.end(), [&](const arena::Bot& a, const arena::Bot& b) {
-    return strength(a) > strength(b);
-  });
-}
-
-arena::NewLeague new_league(league::Settings& settings, const arena::Store& store) {
-  if (!settings.seed) settings.seed = std::random_device{}();
-  arena::NewLeague league;
-  league.name = settings.name;
-  league.seed = *settings.seed;
-  std::vector<arena::Bot> bots = bots_for(settings, store);
-  if (settings.seeding == schedule::Knockout::Seeding::rating) sort_by_rating(bots, store);
-  for (const arena::Bot& bot : bots) {
-    league.entries.push_back({bot.id, bot.label()});
-  }
-  schedule::Entrants entrants(league.entries.size());
-  std::vector<arena::Entrant> challengers(settings.challengers.size());
-  try {
-    schedule::check(league::schedule_options(settings, challengers), entrants);
-  } catch (const schedule::ScheduleError& error) {
-    throw Failure(error.what());
-  }
-  league.settings = league::to_toml(settings);
-  return league;
 }
 
 // To stderr; broken at spaces on a terminal, one line elsewhere.
@@ -240,88 +170,6 @@ int resume(const LeagueOptions& options, const Globals& globals) {
   return run_stored(home, std::move(store), league.id, options);
 }
 
-Json to_json(const arena::League& league) {
-  Json json{{"id", league.id.number()},
-            {"name", league.name},
-            {"kind", name_of(league.kind)},
-            {"state", name_of(league.state)},
-            {"why", league.why},
-            {"seed", league.seed},
-            {"created", iso_time(league.created)},
-            {"played", league.played},
-            {"planned", league.planned},
-            {"voided", league.voided},
-            {"batches", league.batches}};
-  json["ended"] = league.ended ? Json(iso_time(*league.ended)) : Json(nullptr);
-  return json;
-}
-
-// Running, but nobody runs it: its process was killed.
-std::string state_text(const arena::League& league, const arena::Home& home) {
-  if (league.state == arena::LeagueState::running && !home.holder()) return "interrupted";
-  return name_of(league.state);
-}
-
-int list(const LeagueOptions& options, const Globals& globals) {
-  const arena::Home home = home_of(globals);
-  const arena::Store store(home, arena::Access::read);
-  if (options.wants_json) {
-    Json leagues = Json::array();
-    for (const arena::League& league : store.leagues()) leagues.push_back(to_json(league));
-    std::cout << Json{{"leagues", leagues}}.dump() << '\n';
-    return 0;
-  }
-  for (const arena::League& league : store.leagues()) {
-    std::cout << fitted(std::to_string(league.id.number()), 5, Side::right) << "  "
-              << fitted(printable(league.name), 24, Side::left) << ' '
-              << fitted(name_of(league.kind), 10, Side::left) << ' '
-              << fitted(state_text(league, home), 11, Side::left) << ' '
-              << fitted(std::to_string(league.played), 9, Side::right) << " games  "
-              << iso_time(league.created).substr(0, 10) << '\n';
-  }
-  if (store.leagues().empty())
-    std::cout << "There is no league yet: arena league run starts one.\n";
-  return 0;
-}
-
-int status(const LeagueOptions& options, const Globals& globals) {
-  const arena::Home home = home_of(globals);
-  const arena::Store store(home, arena::Access::read);
-  const arena::League league = league_called(store, options.id);
-  const auto holder = home.holder();
-  if (options.wants_json) {
-    Json json = to_json(league);
-    json["state"] = state_text(league, home);
-    json["pid"] = holder ? Json(holder->pid) : Json(nullptr);
-    json["bots"] = Json::array();
-    for (const arena::Entry& entry : store.entries(league.id)) {
-      json["bots"].push_back(
-          {{"bot", entry.label},
-           {"left", entry.departure ? Json(entry.departure->reason) : Json(nullptr)}});
-    }
-    std::cout << json.dump() << '\n';
-    return 0;
-  }
-  std::cout << "League " << league.id.number() << ", " << printable(league.name) << ": "
-            << state_text(league, home);
-  if (holder && league.state == arena::LeagueState::running) {
-    std::cout << " in process " << holder->pid;
-  }
-  std::cout << (league.why.empty() ? "" : ": " + league.why) << '\n'
-            << "  " << league.played << " of " << league.planned << " planned games, "
-            << league.voided << " void; begun " << iso_time(league.created) << '\n';
-  for (const arena::Entry& entry : store.entries(league.id)) {
-    if (entry.departure) {
-      std::cout << "  " << printable(entry.label) << ": " << printable(entry.departure->reason)
-                << '\n';
-    }
-  }
-  for (const arena::VoidGame& game : store.voids(league.id, 5)) {
-    std::cout << "  void: " << printable(game.reason) << '\n';
-  }
-  return 0;
-}
-
 int init(const LeagueOptions& options, const Globals& /*globals*/) {
   const std::string path = options.file.empty() ? "league.toml" : options.file;
   if (std::filesystem::exists(path)) throw Failure(path + " exists; it is not overwritten");
@@ -402,10 +250,15 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
   go_on->add_option("--concurrency", options->concurrency, "Games at a time, from now on");
   go_on->add_option("--workers", options->workers, "Who plays, from now on")->delimiter(',');
   go_on->add_flag("--json", options->wants_json, "Events as JSON lines on stdout");
-  CLI::App* state = add("status", "How far a league is", status);
+  CLI::App* state =
+      add("status", "How far a league is", [](const LeagueOptions& asked, const Globals& where) {
+        return league_status(where, asked.id, asked.wants_json);
+      });
   add_id(state, *options);
   state->add_flag("--json", options->wants_json, "One JSON document");
-  add("list", "All leagues", list)->add_flag("--json", options->wants_json, "One JSON document");
+  add("list", "All leagues", [](const LeagueOptions& asked, const Globals& where) {
+    return list_leagues(where, asked.wants_json);
+  })->add_flag("--json", options->wants_json, "One JSON document");
   add("init", "Write an example of a league file, with every key explained", init)
       ->add_option("FILE", options->file, "Default: league.toml");
   const std::array<std::array<const char*, 3>, 3> requests{
