@@ -1,10 +1,9 @@
 #include "arena/run/league_run.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "arena/league/reader.hpp"
-#include "arena/schedule/clock_time.hpp"
+#include "arena/run/terms.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/record/verify.hpp"
 
@@ -36,44 +35,6 @@ GameResult result_of(Slot slot, const GamePlan& plan, const v1::MatchRecord& rec
     result.faults.push_back(static_cast<std::uint8_t>(seat.fault().kind()));
   }
   return result;
-}
-
-schedule::Entry schedule_entry(const Entry& entry) {
-  schedule::Entry result;
-  result.first_batch = entry.joined_batch;
-  if (entry.departure) {
-    if (entry.departure->from_batch == 0) {
-      result.first_batch = UINT32_MAX;  // left before the first batch
-    } else {
-      result.last_batch = entry.departure->from_batch - 1;
-    }
-  }
-  return result;
-}
-
-bool is_called(const Entry& entry, const league::BotName& name) {
-  if (name.version) return entry.label == league::to_text(name);
-  return entry.label.substr(0, entry.label.rfind('@')) == name.name;
-}
-
-std::vector<Entrant> challengers_of(const league::Settings& settings,
-                                    const std::vector<Entry>& entries) {
-  std::vector<Entrant> list;
-  for (const league::BotName& name : settings.challengers) {
-    for (const Entry& entry : entries) {
-      if (is_called(entry, name)) list.push_back(entry.entrant);
-    }
-  }
-  return list;
-}
-
-schedule::StopRule rule_of(const League& league, const league::Settings& settings) {
-  const auto started = std::chrono::floor<std::chrono::seconds>(league.created);
-  std::optional<schedule::Time> until;
-  if (settings.until) {
-    until = schedule::next_time_of_day(*settings.until, started, schedule::utc_offset_here);
-  }
-  return league::stop_rule(settings, started, until);
 }
 
 schedule::Time now() {
@@ -312,55 +273,6 @@ void LeagueRun::look_at_rules() {
   const auto active = standings.active();
   const auto reason = schedule::should_stop(rule_, now(), {standings.ladder, active});
   if (reason) finished_why_ = schedule::to_string(*reason);
-}
-
-void LeagueRun::answer_requests() {
-  constexpr std::chrono::seconds kEvery{1};
-  if (Clock::now() < next_requests_) return;
-  next_requests_ = Clock::now() + kEvery;
-  for (const Request& request : store_.open_requests(id_)) {
-    store_.answer_request(request.id, obey(request));
-  }
-}
-
-std::string LeagueRun::obey(const Request& request) {
-  if (request.verb == "workers") {
-    std::size_t count = 0;
-    const char* end = request.argument.data() + request.argument.size();
-    const auto read = std::from_chars(request.argument.data(), end, count);
-    if (read.ec != std::errc() || read.ptr != end || count == 0 || count > 1024) {
-      return "refused: workers must be a number from 1 to 1024";
-    }
-    runner_.set_workers(count);
-    observer_.notice("going on with " + std::to_string(count) + " games at a time");
-    return "done";
-  }
-  if (request.verb == "stop") {
-    finished_why_.reset();
-    return "refused: stop the process that runs the league";
-  }
-  const auto entry = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& candidate) {
-    return candidate.label == request.argument && !candidate.departure;
-  });
-  if (request.verb == "withdraw") {
-    if (entry == entries_.end()) return "refused: " + request.argument + " does not play here";
-    store_.end_entry(id_, entry->entrant, "withdrawn");
-  } else if (request.verb == "add") {
-    if (entry != entries_.end()) return "refused: " + request.argument + " plays here already";
-    if (!schedule::may_join_late(
-            league::schedule_options(settings_, challengers_of(settings_, entries_)).format)) {
-      return "refused: nobody can join a knockout that has begun";
-    }
-    const auto bot = store_.bot_named(request.argument);
-    if (!bot) return "refused: there is no bot " + request.argument;
-    store_.add_entry(id_, {bot->id, bot->label()});
-  } else {
-    return "refused: unknown request";
-  }
-  read_entries();
-  observer_.notice(request.argument +
-                   (request.verb == "add" ? " joins the league" : " is withdrawn from the league"));
-  return "done";
 }
 
 LeagueProgress LeagueRun::progress() const {

@@ -1,0 +1,49 @@
+#include "arena/run/terms.hpp"
+
+#include "arena/league/reader.hpp"
+#include "arena/schedule/clock_time.hpp"
+
+namespace splendor::arena {
+namespace {
+
+bool is_called(const Entry& entry, const league::BotName& name) {
+  if (name.version) return entry.label == league::to_text(name);
+  return entry.label.substr(0, entry.label.rfind('@')) == name.name;
+}
+
+}  // namespace
+
+schedule::Entry schedule_entry(const Entry& entry) {
+  schedule::Entry result;
+  result.first_batch = entry.joined_batch;
+  if (entry.departure) {
+    if (entry.departure->from_batch == 0) {
+      result.first_batch = UINT32_MAX;  // left before the first batch
+    } else {
+      result.last_batch = entry.departure->from_batch - 1;
+    }
+  }
+  return result;
+}
+
+std::vector<Entrant> challengers_of(const league::Settings& settings,
+                                    const std::vector<Entry>& entries) {
+  std::vector<Entrant> list;
+  for (const league::BotName& name : settings.challengers) {
+    for (const Entry& entry : entries) {
+      if (is_called(entry, name)) list.push_back(entry.entrant);
+    }
+  }
+  return list;
+}
+
+schedule::StopRule rule_of(const League& league, const league::Settings& settings) {
+  const auto started = std::chrono::floor<std::chrono::seconds>(league.created);
+  std::optional<schedule::Time> until;
+  if (settings.until) {
+    until = schedule::next_time_of_day(*settings.until, started, schedule::utc_offset_here);
+  }
+  return league::stop_rule(settings, started, until);
+}
+
+}  // namespace splendor::arena

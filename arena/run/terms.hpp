@@ -1,0 +1,18 @@
+// A stored league in the words of the scheduler: who may play when, and when it ends.
+#pragma once
+
+#include <vector>
+
+#include "arena/league/settings.hpp"
+#include "arena/schedule/planner.hpp"
+#include "arena/schedule/stop.hpp"
+#include "arena/store/store.hpp"
+
+namespace splendor::arena {
+
+[[nodiscard]] schedule::Entry schedule_entry(const Entry& entry);
+[[nodiscard]] std::vector<Entrant> challengers_of(const league::Settings& settings,
+                                                  const std::vector<Entry>& entries);
+[[nodiscard]] schedule::StopRule rule_of(const League& league, const league::Settings& settings);
+
+}  // namespace splendor::arena
