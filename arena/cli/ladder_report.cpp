@@ -71,27 +71,25 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
   report.players = wishes.players;
   report.league =
       LeagueFacts{league.id.number(), league.name, name_of(league.state), league.voided};
-  std::vector<rating::Match> matches;
+  arena::LeagueMatches played;
   std::vector<std::optional<std::size_t>> places;
   store.at_one_moment([&] {
-    const auto totals = store.totals(league.id);
-    for (const arena::Entry& entry : store.entries(league.id)) {
-      report.names.push_back(entry.label);
-      const std::size_t at = entry.entrant.number();
-      report.facts.push_back(
-          facts_of(store, entry, at < totals.size() ? totals[at] : arena::EntrantTotals{}));
-    }
-    for (const arena::NodeGames& played : store.nodes(league.id)) {
-      report.nodes.push_back({played.node.host, played.node.kind, played.node.speed, played.games});
+    for (const arena::NodeGames& node : store.nodes(league.id)) {
+      report.nodes.push_back({node.node.host, node.node.kind, node.node.speed, node.games});
     }
     if (report.nodes.size() > 1) {
       // Each by itself, since like deals may have been played at different places.
-      matches = arena::matches_of(store, league.id);
+      played = arena::matches_of(store, league.id);
       places = arena::places_of(store, league.id);
     } else {
-      matches = arena::counted_matches_of(store, league.id);
+      played = arena::counted_matches_of(store, league.id);
+    }
+    for (const arena::Entry& entry : store.entries(league.id)) {
+      report.names.push_back(entry.label);
+      report.facts.push_back(facts_of(store, entry, played.totals.at(entry.entrant.number())));
     }
   });
+  std::vector<rating::Match>& matches = played.matches;
   if (wishes.players) matches = rating::with_players(matches, *wishes.players);
   report.by_seat = tallies(matches, report.names.size());
   report.ladder = rating::rate(matches, report.names.size(), report.options);

@@ -185,7 +185,7 @@ web::ReportModel report_model(const arena::Store& store, const arena::League& le
          static_cast<std::uint32_t>(seat.seat),
          {seat.elo, rating::kError95 * std::max(seat.se_hessian, seat.se_robust)}});
   }
-  const std::vector<rating::Match> matches = arena::matches_of(store, league.id);
+  const std::vector<rating::Match> matches = arena::matches_of(store, league.id).matches;
   if (!matches.empty()) {
     add_by_players(matches, model);
     add_history(matches, model);

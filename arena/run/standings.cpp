@@ -25,17 +25,17 @@ rating::Match match_of(const GameResult& result, rating::Cluster cluster) {
 }
 
 // The games of a deal stand side by side in the schedule, so a deal ends where the seed changes.
-std::vector<rating::Match> matches_of(const Store& store, LeagueId league) {
-  std::vector<rating::Match> matches;
-  matches.reserve(store.league(league).played);
+LeagueMatches matches_of(const Store& store, LeagueId league) {
+  LeagueMatches all;
+  all.matches.reserve(store.league(league).played);
   std::optional<std::uint64_t> seed;
   rating::Cluster deal{0};
-  store.results(league, [&](const GameResult& result) {
+  all.totals = store.results_and_totals(league, [&](const GameResult& result) {
     if (seed && *seed != result.seed) ++deal.value;
     seed = result.seed;
-    matches.push_back(match_of(result, deal));
+    all.matches.push_back(match_of(result, deal));
   });
-  return matches;
+  return all;
 }
 
 namespace {
@@ -95,7 +95,7 @@ class DealCounter {
 
 }  // namespace
 
-std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId league) {
+LeagueMatches counted_matches_of(const Store& store, LeagueId league) {
   // With few games for each two bots hardly any deals are alike, and a ladder takes more memory for
   // every two bots than for these games.
   constexpr std::uint64_t kFewGames = 4;
@@ -103,7 +103,8 @@ std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId leagu
   if (store.league(league).played < kFewGames * bots * bots) return matches_of(store, league);
   DealCounter counter;
   std::vector<GameResult> deal;
-  store.results(league, [&](const GameResult& result) {
+  LeagueMatches all;
+  all.totals = store.results_and_totals(league, [&](const GameResult& result) {
     if (!deal.empty() && deal.back().seed != result.seed) {
       counter.add(deal);
       deal.clear();
@@ -111,7 +112,8 @@ std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId leagu
     deal.push_back(result);
   });
   counter.add(deal);
-  return counter.take();
+  all.matches = counter.take();
+  return all;
 }
 
 std::vector<std::optional<std::size_t>> places_of(const Store& store, LeagueId league) {
@@ -131,13 +133,13 @@ std::vector<std::optional<std::size_t>> places_of(const Store& store, LeagueId l
 LeagueStandings standings_of(const Store& store, LeagueId league,
                              const rating::RateOptions& options) {
   LeagueStandings standings;
-  std::vector<rating::Match> matches;
+  LeagueMatches played;
   store.at_one_moment([&] {
     standings.entries = store.entries(league);
-    standings.totals = store.totals(league);
-    matches = counted_matches_of(store, league);
+    played = counted_matches_of(store, league);
   });
-  standings.ladder = rating::rate(matches, standings.entries.size(), options);
+  standings.totals = std::move(played.totals);
+  standings.ladder = rating::rate(played.matches, standings.entries.size(), options);
   return standings;
 }
 

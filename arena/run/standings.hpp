@@ -21,12 +21,17 @@ struct LeagueStandings {
 
 [[nodiscard]] rating::Match match_of(const GameResult& result, rating::Cluster cluster);
 
-// Results as the rating library wants them; games of one deal form one cluster. In order.
-[[nodiscard]] std::vector<rating::Match> matches_of(const Store& store, LeagueId league);
+struct LeagueMatches {
+  std::vector<rating::Match> matches;  // games of one deal form one cluster
+  std::vector<EntrantTotals> totals;   // by entrant
+};
+
+// Results as the rating library wants them, in order.
+[[nodiscard]] LeagueMatches matches_of(const Store& store, LeagueId league);
 // The same for a ladder, where order does not matter: where there are many, deals of two players
 // that went alike are counted, so that this does not grow with the games. Larger tables hardly ever
 // go alike.
-[[nodiscard]] std::vector<rating::Match> counted_matches_of(const Store& store, LeagueId league);
+[[nodiscard]] LeagueMatches counted_matches_of(const Store& store, LeagueId league);
 
 // Where each of them was played, in the same order: a place in store.nodes(); nothing if unknown.
 [[nodiscard]] std::vector<std::optional<std::size_t>> places_of(const Store& store,

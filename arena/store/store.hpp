@@ -107,7 +107,9 @@ class Store {
   // In order of slots, from batch `from_batch` on; one sequential read.
   void results(LeagueId league, const std::function<void(const GameResult&)>& use,
                std::uint32_t from_batch = 0) const;
-  [[nodiscard]] std::vector<EntrantTotals> totals(LeagueId league) const;  // by entrant
+  // All results, and with the same read what each entrant did in all of them.
+  std::vector<EntrantTotals> results_and_totals(
+      LeagueId league, const std::function<void(const GameResult&)>& use) const;
   [[nodiscard]] GameSummary game(GameId id) const;
   [[nodiscard]] std::optional<GameId> game_at(LeagueId league, Slot slot) const;
   [[nodiscard]] std::vector<GameSummary> games(LeagueId league, const GameFilter& filter) const;

@@ -189,8 +189,8 @@ TEST_F(LeagueLoop, RatesDealsThatAreCountedLikeDealsOneByOne) {
     return Mishap{false, false, seat < job.seats_size() ? std::optional(seat) : std::nullopt};
   });
   ASSERT_EQ(run(store, league, runner).state, LeagueState::finished);
-  const auto all = matches_of(store, league);
-  const auto counted = counted_matches_of(store, league);
+  const auto all = matches_of(store, league).matches;
+  const auto counted = counted_matches_of(store, league).matches;
   EXPECT_LT(counted.size(), all.size() / 2);
   const rating::Ladder a = rating::rate(all, 4, {.anchor = {}});
   const rating::Ladder b = rating::rate(counted, 4, {.anchor = {}});

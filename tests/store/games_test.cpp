@@ -167,7 +167,11 @@ TEST_F(Games, AreSummarised) {
   }
   EXPECT_EQ(game.seats[1],
             (SeatSummary{Entrant(0), 2, 14, 13, v1::FAULT_TIMEOUT, 30, wall, longest, 5001}));
-  const std::vector<EntrantTotals> totals = store.totals(league);
+  const std::vector<EntrantTotals> totals =
+      store.results_and_totals(league, [&](const GameResult& result) {
+        EXPECT_EQ(result.slot, (Slot{0, 1}));
+        EXPECT_EQ(result.ranks[1], 2U);
+      });
   ASSERT_EQ(totals.size(), 2U);
   EXPECT_EQ(totals[0].faults, 1U);
   EXPECT_EQ(totals[0].wall_us, wall);
