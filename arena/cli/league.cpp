@@ -194,7 +194,11 @@ int request(const char* verb, const LeagueOptions& options, const Globals& globa
   const std::int64_t id = store.add_request({league.id, verb, argument});
   for (int i = 0; i < 100; ++i) {
     if (const auto answer = store.request(id).answer) {
-      std::cout << *answer << '\n';
+      if (options.wants_json) {
+        std::cout << Json{{"league", league.id.number()}, {"answer", *answer}}.dump() << '\n';
+      } else {
+        std::cout << *answer << '\n';
+      }
       return answer->starts_with("refused") ? 1 : 0;
     }
     ::usleep(100'000);
@@ -271,6 +275,7 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
     });
     part->add_option(what, options->argument, "")->required();
     part->add_option("--league", options->id, "Default: the newest");
+    part->add_flag("--json", options->wants_json, "One JSON document");
   }
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/report_model.hpp"
@@ -19,6 +20,7 @@ struct ReportSettings {
   std::uint32_t playouts = 0;
   bool single_file = false;
   bool zip = false;
+  bool wants_json = false;
 };
 
 // The games of a league by their numbers, which a report shows.
@@ -49,7 +51,8 @@ int report(const ReportSettings& settings, const Globals& globals) {
   const arena::Store store(home_of(globals), arena::Access::read);
   const arena::League league = league_called(store, settings.league);
   web::ReportWriter writer(settings.out, options_of(settings));
-  for (const arena::GameId id : games_of(store, league.id)) {
+  const std::vector<arena::GameId> games = games_of(store, league.id);
+  for (const arena::GameId id : games) {
     v1::MatchRecord record = store.record(id);
     record.set_id(static_cast<std::uint64_t>(id.number()));
     std::vector<web::BotIndex> seats;
@@ -61,7 +64,15 @@ int report(const ReportSettings& settings, const Globals& globals) {
   writer.finish(report_model(store, league));
   std::filesystem::path target = std::filesystem::absolute(settings.out);
   if (!settings.single_file) target /= "index.html";
-  std::cout << "Report of league " << league.id.number() << ": " << target.string() << '\n';
+  if (settings.wants_json) {
+    std::cout << nlohmann::ordered_json{{"league", league.id.number()},
+                                        {"report", target.string()},
+                                        {"games", games.size()}}
+                     .dump()
+              << '\n';
+  } else {
+    std::cout << "Report of league " << league.id.number() << ": " << target.string() << '\n';
+  }
   return 0;
 }
 
@@ -82,6 +93,7 @@ void add_report(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--playouts", settings->playouts,
                    "Random games per turn, for a win probability that no bot had a hand in")
       ->capture_default_str();
+  verb->add_flag("--json", settings->wants_json, "One JSON document: where the report is");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return report(*settings, globals); };
   });

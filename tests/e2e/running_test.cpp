@@ -43,6 +43,8 @@ TEST_F(RunningLeague, BotsJoinAndLeaveAndWorkersChange) {
                                  "100000", "--seed", "1", "--batch-deals", "8"});
   EXPECT_EQ(ask({"league", "workers", "1"}).out, "done\n");
   EXPECT_TRUE(has(ask({"league", "workers", "none"}).out, "refused: workers must be"));
+  EXPECT_EQ(ask({"league", "workers", "1", "--json"}).out, R"({"league":1,"answer":"done"})"
+                                                           "\n");
   EXPECT_EQ(ask({"league", "add", "other"}).out, "done\n");
   EXPECT_TRUE(has(ask({"league", "add", "other"}).out, "plays here already"));
   const auto other_has_played = [&] { return has(arena({"ladder", "--json"}).out, "other"); };
