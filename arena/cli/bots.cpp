@@ -84,10 +84,10 @@ int show_bot(const BotsSettings& settings, const Globals& globals) {
   }
   const Console console = Console::of_stdout();
   std::cout << console.bold(bot.label()) << "  " << name_of(bot.state) << '\n'
-            << "  sha256    " << bot.sha256 << '\n'
-            << "  author    " << printable(bot.author) << '\n'
-            << "  language  " << printable(bot.language) << '\n'
-            << "  command  ";
+            << "  sha256    " << bot.sha256 << '\n';
+  if (!bot.author.empty()) std::cout << "  author    " << printable(bot.author) << '\n';
+  if (!bot.language.empty()) std::cout << "  language  " << printable(bot.language) << '\n';
+  std::cout << "  command  ";
   for (const std::string& word : bot.command) std::cout << ' ' << printable(word);
   std::cout << "\n\nVersions\n";
   print_versions(store, bot);

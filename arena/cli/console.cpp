@@ -4,6 +4,9 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <iostream>
+
+#include "arena/text/text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -44,6 +47,16 @@ Console Console::of_stderr() { return of(STDERR_FILENO); }
 std::string Console::styled(std::string_view code, std::string_view text) const {
   if (!can_.colour) return std::string(text);
   return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+}
+
+void say(std::string_view text) {
+  if (isatty(STDERR_FILENO) == 0) {
+    std::cerr << text << '\n';
+    return;
+  }
+  for (const std::string& line : wrapped(text, Console::of_stderr().abilities().width)) {
+    std::cerr << line << '\n';
+  }
 }
 
 }  // namespace splendor::cli

@@ -39,4 +39,7 @@ class Console {
   Abilities can_;
 };
 
+// To stderr, as a line of its own; on a terminal broken at spaces.
+void say(std::string_view text);
+
 }  // namespace splendor::cli

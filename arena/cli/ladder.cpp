@@ -2,6 +2,7 @@
 #include <iostream>
 #include <memory>
 
+#include "arena/cli/console.hpp"
 #include "arena/cli/failure.hpp"
 #include "arena/cli/ladder_report.hpp"
 #include "arena/cli/verbs.hpp"
@@ -43,7 +44,7 @@ int ladder(const LadderSettings& settings, const Globals& globals) {
   write_table(std::cout, report, console);
   std::cout.flush();
   for (const std::string& warning : warnings(report)) {
-    std::cerr << "arena: warning: " << printable(warning) << '\n';
+    say("arena: warning: " + printable(warning));
   }
   return 0;
 }

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "arena/cli/console.hpp"
 #include "arena/cli/failure.hpp"
 #include "arena/cli/ladder_report.hpp"
 #include "arena/cli/league_play.hpp"
@@ -56,17 +57,6 @@ league::Settings settings_from(const LeagueOptions& options) {
     return reader.finish();
   } catch (const league::SettingsError& error) {
     throw Failure(error.what());
-  }
-}
-
-// To stderr; broken at spaces on a terminal, one line elsewhere.
-void say(const std::string& text) {
-  if (::isatty(STDERR_FILENO) == 0) {
-    std::cerr << text << '\n';
-    return;
-  }
-  for (const std::string& line : wrapped(text, Console::of_stderr().abilities().width)) {
-    std::cerr << line << '\n';
   }
 }
 

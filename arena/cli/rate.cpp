@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include "arena/cli/console.hpp"
 #include "arena/cli/failure.hpp"
 #include "arena/cli/rate_report.hpp"
 #include "arena/cli/verbs.hpp"
@@ -149,7 +150,7 @@ int rate(const RateSettings& settings) {
   }
   std::cout.flush();
   for (const std::string& warning : warnings(report)) {
-    std::cerr << "arena: warning: " << printable(warning) << '\n';
+    say("arena: warning: " + printable(warning));
   }
   return 0;
 }

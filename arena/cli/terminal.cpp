@@ -31,35 +31,6 @@ std::size_t rows_here() {
   return size.ws_row;
 }
 
-struct KeyBytes {
-  std::string_view bytes;
-  Key key;
-};
-constexpr std::array kKeys{
-    KeyBytes{" ", Key::next},           KeyBytes{"\x1b[C", Key::next},
-    KeyBytes{"\x1bOC", Key::next},      KeyBytes{"\x1b[B", Key::next},
-    KeyBytes{"\x1bOB", Key::next},      KeyBytes{"l", Key::next},
-    KeyBytes{"j", Key::next},           KeyBytes{"\n", Key::next},
-    KeyBytes{"\x1b[D", Key::previous},  KeyBytes{"\x1bOD", Key::previous},
-    KeyBytes{"\x1b[A", Key::previous},  KeyBytes{"\x1bOA", Key::previous},
-    KeyBytes{"h", Key::previous},       KeyBytes{"k", Key::previous},
-    KeyBytes{"\x7f", Key::previous},    KeyBytes{"\x1b[6~", Key::ten_on},
-    KeyBytes{"\x1b[5~", Key::ten_back}, KeyBytes{"\x1b[H", Key::first},
-    KeyBytes{"\x1bOH", Key::first},     KeyBytes{"\x1b[1~", Key::first},
-    KeyBytes{"g", Key::first},          KeyBytes{"\x1b[F", Key::last},
-    KeyBytes{"\x1bOF", Key::last},      KeyBytes{"\x1b[4~", Key::last},
-    KeyBytes{"G", Key::last},           KeyBytes{"s", Key::eyes},
-    KeyBytes{"q", Key::quit},           KeyBytes{"\x1b", Key::quit},
-    KeyBytes{"\x04", Key::quit},
-};
-
-Key key_of(std::string_view bytes) {
-  for (const KeyBytes& known : kKeys) {
-    if (known.bytes == bytes) return known.key;
-  }
-  return Key::other;
-}
-
 void take_note(int signal, struct sigaction& before) {
   struct sigaction action {};
   action.sa_handler = note_signal;  // without SA_RESTART: waiting for a key ends
@@ -108,13 +79,16 @@ void Terminal::show(std::string_view picture, std::string_view last_line) {
 }
 
 std::optional<Key> Terminal::key(std::chrono::milliseconds longest) {
-  pollfd input{STDIN_FILENO, POLLIN, 0};
-  if (::poll(&input, 1, static_cast<int>(longest.count())) <= 0) return std::nullopt;
-  std::array<char, 16> bytes{};
-  const ssize_t got = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-  if (got < 0) return std::nullopt;
-  if (got == 0) return Key::quit;  // nobody can press a key any more
-  return key_of({bytes.data(), static_cast<std::size_t>(got)});
+  if (unread_.empty()) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    if (::poll(&input, 1, static_cast<int>(longest.count())) <= 0) return std::nullopt;
+    std::array<char, 64> bytes{};
+    const ssize_t got = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (got < 0 && errno == EINTR) return std::nullopt;
+    if (got <= 0) return Key::quit;  // nobody can press a key any more
+    unread_.assign(bytes.data(), static_cast<std::size_t>(got));
+  }
+  return take_key(unread_);
 }
 
 bool Terminal::was_signalled() { return signalled != 0; }

@@ -5,14 +5,13 @@
 
 #include <chrono>
 #include <csignal>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace splendor::cli {
+#include "arena/cli/keys.hpp"
 
-enum class Key : std::uint8_t { next, previous, ten_on, ten_back, first, last, eyes, quit, other };
+namespace splendor::cli {
 
 // REQUIRES: stdin and stdout are the same terminal; at most one exists at a time. While it exists,
 // SIGINT, SIGTERM and SIGHUP are taken note of instead of ending the program.
@@ -30,6 +29,7 @@ class Terminal {
   [[nodiscard]] static bool was_signalled();
 
  private:
+  std::string unread_;  // typed, but not asked for yet
   termios before_{};
   struct sigaction interrupt_ {};
   struct sigaction terminate_ {};
