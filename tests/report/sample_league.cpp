@@ -126,7 +126,9 @@ std::vector<SampleMatch> sample_matches(std::size_t bots, std::size_t games) {
     }
     SampleMatch match{play_sample(sample), sample.bots};
     if (i % 40 == 17) match.record.set_void_reason("the machine kept the bot waiting for 130 ms");
-    if (i % 40 == 23) match.record.mutable_plies(9)->set_notation("T ooo");
+    if (i % 40 == 23 && match.record.plies_size() > 9) {
+      match.record.mutable_plies(9)->set_notation("T ooo");
+    }
     matches.push_back(std::move(match));
   }
   return matches;

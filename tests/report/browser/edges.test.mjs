@@ -105,6 +105,7 @@ test("games without their moves say so", async () => {
   const { page, close } = await open(write("short", 6, 40, "failures_only"), "#/game/101");
   assert.match(await page.textContent("main"), /not in the report/);
   await go(page, "#/failures");
+  await page.locator(".failure summary").first().click();
   await page.click(".failure a[href*='game/']");
   await page.waitForSelector(".board");
   await close();

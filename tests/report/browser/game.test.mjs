@@ -109,6 +109,7 @@ test("comments and stderr stand beside their turn", async () => {
 
 test("a bot that dropped out is marked, and the others play on", async () => {
   const { page, close } = await open(report, "#/failures");
+  for (const line of await page.locator(".failure summary").all()) await line.click();
   const links = await page.locator(".failure a[href*='game/']").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   let went_on = 0;
   for (const link of links) {

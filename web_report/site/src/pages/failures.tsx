@@ -1,91 +1,152 @@
-// Bots that dropped out: by bot and cause, then each with what it wrote and how to see it again.
-import { useMemo, useState } from "preact/hooks";
-import { type Core, type Failure } from "../data/core";
-import { loadLog } from "../data/game";
+// Bots that dropped out: a row for each bot with its causes, then a line for each failure.
+import { useMemo, useRef, useState } from "preact/hooks";
+import { type Bot, botLabel, type Core, faultCount } from "../data/core";
 import { useText } from "../i18n";
 import { link, type Route, setQuery } from "../router";
-import { Await, BotLink, Command, Empty, Select } from "../ui/basics";
-import { useCore, useLoaded } from "../ui/context";
+import { BotLink, Empty, Select } from "../ui/basics";
+import { useCore } from "../ui/context";
+import { type Column, DataTable } from "../ui/data_table";
+import { FailureItem, failureKey } from "./failure_item";
 
-const PORTION = 50;
+const PORTION = 25;
+const BOTS_SHOWN = 10;
 
-interface Group {
-  bot: number;
-  kind: number;
-  count: number;
+interface Filter {
+  bot: string;
+  kind: string;
 }
 
-function groupsOf(core: Core): Group[] {
-  return core.bots
-    .flatMap((bot) =>
-      Object.entries(bot.faults).map(([kind, count]) => ({
-        bot: bot.index,
-        kind: Number(kind),
-        count,
-      })),
-    )
-    .sort((a, b) => b.count - a.count);
+// Most frequent first.
+function causesOf(bot: Bot): [kind: string, count: number][] {
+  return Object.entries(bot.faults).sort(([, a], [, b]) => b - a);
 }
 
-function Log({ failure }: { failure: Failure }) {
-  const { t } = useText();
-  const core = useCore();
-  const [game, , seat] = failure;
-  const loaded = useLoaded(() => loadLog(core, game), [core, game]);
+function Causes({ bot, filter, onChoose }: { bot: Bot; filter: Filter; onChoose: () => void }) {
+  const { t, formats } = useText();
   return (
-    <Await loaded={loaded}>
-      {(log) => {
-        const last = log.logs?.filter(([, who]) => who === seat).slice(-2) ?? [];
-        return last.length > 0 ? (
-          <pre tabIndex={0}>{last.map(([, , text]) => text).join("")}</pre>
-        ) : (
-          <p class="note">{t("wroteNothing")}</p>
+    <>
+      {causesOf(bot).map(([kind, count]) => {
+        const wanted = { bot: String(bot.index), kind };
+        const chosen = filter.bot === wanted.bot && filter.kind === kind;
+        return (
+          <a
+            key={kind}
+            class="chip bad"
+            href={link("failures", wanted)}
+            aria-current={chosen || undefined}
+            onClick={onChoose}
+          >
+            {t(`fault_${kind}` as "fault_1")} <b>{formats.number(count)}</b>
+          </a>
         );
-      }}
-    </Await>
+      })}
+    </>
   );
 }
 
-function Item({ failure }: { failure: Failure }) {
-  const { t } = useText();
-  const [game, step, seat, kind, bot, detail, rule, answer] = failure;
-  const [open, setOpen] = useState(false);
+function Summary(props: { bots: Bot[]; filter: Filter; route: Route; onChoose: () => void }) {
+  const { t, formats } = useText();
+  const share = (bot: Bot) => faultCount(bot) / Math.max(1, bot.games);
+  const columns: Column<Bot>[] = [
+    {
+      key: "bot",
+      title: t("bot"),
+      text: true,
+      value: botLabel,
+      cell: (bot) => <BotLink index={bot.index} />,
+    },
+    {
+      key: "failures",
+      title: t("failures"),
+      first: "high",
+      value: faultCount,
+      cell: (bot) => (
+        <a href={link("failures", { bot: String(bot.index) })} onClick={props.onChoose}>
+          {formats.number(faultCount(bot))}
+        </a>
+      ),
+    },
+    {
+      key: "share",
+      title: t("shareOfGames"),
+      first: "high",
+      value: share,
+      cell: (bot) => formats.percent(share(bot)),
+    },
+    {
+      key: "cause",
+      title: t("cause"),
+      text: true,
+      value: (bot) => causesOf(bot).map(([kind]) => t(`fault_${kind}` as "fault_1"))[0],
+      cell: (bot) => <Causes bot={bot} filter={props.filter} onChoose={props.onChoose} />,
+    },
+  ];
   return (
-    <li class="failure">
-      <p>
-        <span class="chip bad">{t(`fault_${kind}` as "fault_1")}</span> <BotLink index={bot} />{" "}
-        <a href={link("game", game, step + 1)}>{t("gameAndTurn", { game, turn: step + 1 })}</a>
-      </p>
-      <p>
-        {detail}
-        {answer && (
-          <>
-            {" "}
-            <code>{answer}</code>
-          </>
-        )}
-        {rule && <span class="note"> ({rule})</span>}
-      </p>
-      <Command text={`arena rerun ${game} --seat ${seat + 1}`} />
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{t("itsLog")}</summary>
-        {open && <Log failure={failure} />}
-      </details>
-    </li>
+    <div class="failing-bots">
+      <DataTable
+        caption={t("byBotAndCause")}
+        rows={props.bots}
+        columns={columns}
+        route={props.route}
+        initial="-failures"
+        rowKey={(bot) => bot.index}
+        portion={BOTS_SHOWN}
+      />
+    </div>
+  );
+}
+
+function Filters({ bots, filter, found }: { bots: Bot[]; filter: Filter; found: number }) {
+  const { t, formats } = useText();
+  const core = useCore();
+  const kinds = [...new Set(bots.flatMap((bot) => Object.keys(bot.faults)))];
+  const choices = [...bots].sort((a, b) => formats.compare(botLabel(a), botLabel(b)));
+  return (
+    <div class="filters">
+      <Select
+        label={t("bot")}
+        value={filter.bot}
+        options={[
+          ["", t("all")],
+          ...choices.map((bot): [string, string] => [String(bot.index), botLabel(bot)]),
+        ]}
+        onChange={(bot) => setQuery({ bot, open: "" })}
+      />
+      <Select
+        label={t("cause")}
+        value={filter.kind}
+        options={[
+          ["", t("all")],
+          ...kinds
+            .sort((a, b) => Number(a) - Number(b))
+            .map((kind): [string, string] => [kind, t(`fault_${kind}` as "fault_1")]),
+        ]}
+        onChange={(kind) => setQuery({ kind, open: "" })}
+      />
+      <span class="note" role="status">
+        {t("shownOf", { n: formats.number(found), all: formats.number(core.totals.faults) })}
+      </span>
+    </div>
+  );
+}
+
+function failuresThatFit(core: Core, { bot, kind }: Filter) {
+  return core.failures.filter(
+    (failure) => (!bot || failure[4] === Number(bot)) && (!kind || failure[3] === Number(kind)),
   );
 }
 
 export function FailuresPage({ route }: { route: Route }) {
   const { t, formats, count } = useText();
   const core = useCore();
-  const groups = useMemo(() => groupsOf(core), [core]);
-  const [shown, setShown] = useState(PORTION);
-  const bot = route.query.get("bot") ?? "";
-  const kind = route.query.get("kind") ?? "";
-  const list = core.failures.filter(
-    (failure) => (!bot || failure[4] === Number(bot)) && (!kind || failure[3] === Number(kind)),
-  );
-  const kinds = [...new Set(groups.map((group) => group.kind))].sort((a, b) => a - b);
+  const list = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState(PORTION);
+  const bots = useMemo(() => core.bots.filter((bot) => faultCount(bot) > 0), [core]);
+  const filter = { bot: route.query.get("bot") ?? "", kind: route.query.get("kind") ?? "" };
+  const named = route.query.get("open") ?? "";
+  const fitting = useMemo(() => failuresThatFit(core, filter), [core, filter.bot, filter.kind]);
+  // The one that the address asks for is shown, however far down it stands.
+  const shown = Math.max(asked, fitting.findIndex((failure) => failureKey(failure) === named) + 1);
   if (core.totals.faults === 0) {
     return (
       <>
@@ -98,72 +159,27 @@ export function FailuresPage({ route }: { route: Route }) {
     <>
       <h1>{t("failures")}</h1>
       <p class="lead">{count("failuresLead", core.totals.faults)}</p>
-      <div class="scroll" tabIndex={0} role="region" aria-label={t("byBotAndCause")}>
-        <table class="data plain">
-          <caption class="hidden">{t("byBotAndCause")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" class="text">
-                {t("bot")}
-              </th>
-              <th scope="col" class="text">
-                {t("cause")}
-              </th>
-              <th scope="col">{t("games")}</th>
-              <th scope="col">{t("shareOfGames")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.slice(0, 200).map((group) => (
-              <tr key={`${group.bot}/${group.kind}`}>
-                <td class="text">
-                  <BotLink index={group.bot} />
-                </td>
-                <td class="text">{t(`fault_${group.kind}` as "fault_1")}</td>
-                <td>
-                  <a href={link("failures", { bot: String(group.bot), kind: String(group.kind) })}>
-                    {formats.number(group.count)}
-                  </a>
-                </td>
-                <td>
-                  {formats.percent(group.count / Math.max(1, core.bots[group.bot]?.games ?? 1))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Summary
+        bots={bots}
+        filter={filter}
+        route={route}
+        onChoose={() => list.current?.scrollIntoView()}
+      />
+      <h2 ref={list}>{t("eachFailure")}</h2>
+      <Filters bots={bots} filter={filter} found={fitting.length} />
+      {core.failures.length < core.totals.faults && (
+        <p class="note">{t("failuresLeftOut", { n: formats.number(core.failures.length) })}</p>
+      )}
+      {fitting.length === 0 && <Empty>{t("noSuchFailures")}</Empty>}
+      <div class="failure-list">
+        {fitting.slice(0, shown).map((failure) => {
+          const key = failureKey(failure);
+          return <FailureItem key={key} failure={failure} named={key === named} />;
+        })}
       </div>
-      <h2>{t("eachFailure")}</h2>
-      <div class="filters">
-        <Select
-          label={t("cause")}
-          value={kind}
-          options={[
-            ["", t("all")],
-            ...kinds.map((n): [string, string] => [String(n), t(`fault_${n}` as "fault_1")]),
-          ]}
-          onChange={(value) => setQuery({ kind: value })}
-        />
-        {bot && (
-          <button type="button" onClick={() => setQuery({ bot: "" })}>
-            {t("allBots")}
-          </button>
-        )}
-        <span class="note" role="status">
-          {t("shownOf", {
-            n: formats.number(list.length),
-            all: formats.number(core.totals.faults),
-          })}
-        </span>
-      </div>
-      <ul class="failure-list">
-        {list.slice(0, shown).map((failure) => (
-          <Item key={`${failure[0]}/${failure[2]}`} failure={failure} />
-        ))}
-      </ul>
-      {list.length > shown && (
-        <button type="button" onClick={() => setShown(shown + PORTION)}>
-          {t("moreRows", { shown: formats.number(shown), all: formats.number(list.length) })}
+      {fitting.length > shown && (
+        <button type="button" onClick={() => setAsked(4 * shown)}>
+          {t("moreRows", { shown: formats.number(shown), all: formats.number(fitting.length) })}
         </button>
       )}
     </>

@@ -69,11 +69,12 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   rowClass?: (row: Row, before: Row | undefined, sort: string) => string;
   csv?: string; // the name of the file; none: no button
+  portion?: number; // rows shown at first
 }
 
 export function DataTable<Row>(props: Props<Row>) {
   const { t, formats } = useText();
-  const [shown, setShown] = useState(PORTION);
+  const [shown, setShown] = useState(props.portion ?? PORTION);
   const { rows, column, descending } = useSorted(
     props.rows,
     props.columns,

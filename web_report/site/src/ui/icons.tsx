@@ -6,6 +6,8 @@ const PATHS = {
   pause: "M6 4H10V20H6ZM14 4H18V20H14Z",
   forward: "M8.5 4L6 6.5L11.5 12L6 17.5L8.5 20L16.5 12Z",
   last: "M16 4H19V20H16ZM4 4V20L15 12Z",
+  menu: "M3 5H21V7.5H3ZM3 10.75H21V13.25H3ZM3 16.5H21V19H3Z",
+  close: "M6 4L12 10L18 4L20 6L14 12L20 18L18 20L12 14L6 20L4 18L10 12L4 6Z",
 } as const;
 
 export function Icon({ name }: { name: keyof typeof PATHS }) {

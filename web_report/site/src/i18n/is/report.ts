@@ -4,6 +4,7 @@ import type { report as english } from "../en/report";
 export const report: typeof english = {
   report: "Splendor Arena",
   pages: "Síður",
+  menu: "Valmynd",
   skip: "Beint að efninu",
   overview: "Yfirlit",
   ladder: "Styrkleikalisti",
@@ -232,7 +233,11 @@ export const report: typeof english = {
   cause: "Orsök",
   shareOfGames: "Hlutfall spila hans",
   eachFailure: "Hver bilun",
-  allBots: "Allir þjarkar",
+  failuresLeftOut:
+    "Í skýrslunni er nánar sagt frá {n} þeirra: þeim fyrstu fyrir hvern þjark og hverja orsök.",
+  noSuchFailures: "Engin bilun passar við þetta val.",
+  whatHappened: "Hvað gerðist",
+  where: "Hvar",
   gameAndTurn: "spil {game}, leikur {turn}",
   itsLog: "Það sem hann skrifaði (stderr)",
   wroteNothing: "Ekkert var geymt.",

@@ -4,6 +4,7 @@ import type { report as english } from "../en/report";
 export const report: typeof english = {
   report: "Splendor Arena",
   pages: "Pagina's",
+  menu: "Menu",
   skip: "Naar de inhoud",
   overview: "Overzicht",
   ladder: "Ranglijst",
@@ -236,7 +237,11 @@ export const report: typeof english = {
   cause: "Oorzaak",
   shareOfGames: "Aandeel van de spellen",
   eachFailure: "Elke storing",
-  allBots: "Alle bots",
+  failuresLeftOut:
+    "Het verslag heeft bijzonderheden van {n} daarvan: de eerste per bot en oorzaak.",
+  noSuchFailures: "Geen storing past bij deze keuze.",
+  whatHappened: "Wat er gebeurde",
+  where: "Waar",
   gameAndTurn: "spel {game}, beurt {turn}",
   itsLog: "Wat de bot schreef (stderr)",
   wroteNothing: "Er is niets bewaard.",

@@ -1,0 +1,53 @@
+// A narrow screen: the way to all pages stands behind a button.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { noViolations, open, write } from "./support.mjs";
+
+const report = write("phone", 6, 30);
+const heightOf = (page) => page.locator("header.top").evaluate((header) => header.offsetHeight);
+
+for (const language of ["en", "da", "is", "nl", "de"]) {
+  for (const width of [360, 414]) {
+    test(`all pages are a tap away at ${width} pixels in ${language}`, async () => {
+      const { page, close } = await open(report, "#/ladder", { locale: language, viewport: { width, height: 740 } });
+      assert.ok((await heightOf(page)) <= 60);
+      assert.equal(await page.locator("nav a:visible").count(), 0);
+      await page.click(".menu-button");
+      const links = await page.locator("nav a:visible").evaluateAll((all) =>
+        all.map((link) => {
+          const { left, right, height } = link.getBoundingClientRect();
+          return { whole: left >= 0 && right <= innerWidth && link.scrollWidth <= link.clientWidth, height };
+        }),
+      );
+      assert.equal(links.length, 7);
+      assert.ok(links.every(({ whole }) => whole), "a word is cut");
+      assert.ok(links.every(({ height }) => height >= 40), "too small for a finger");
+      assert.equal(await page.locator(".settings select:visible").count(), 2);
+      await close();
+    });
+  }
+}
+
+test("the menu closes when a page is chosen, and by the Escape key", async () => {
+  const { page, close } = await open(report, "#/ladder", { viewport: { width: 390, height: 740 } });
+  const button = page.locator(".menu-button");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await button.getAttribute("aria-expanded"), "true");
+  await noViolations(page, "the open menu");
+  await page.keyboard.press("Escape");
+  assert.equal(await button.getAttribute("aria-expanded"), "false");
+  await button.click();
+  await page.click("nav a:has-text('Failures')");
+  await page.waitForSelector("h1:has-text('Failures')");
+  assert.equal(await button.getAttribute("aria-expanded"), "false");
+  assert.equal(await page.locator("nav a:visible").count(), 0);
+  await close();
+});
+
+test("a wide screen shows the way to all pages without a button", async () => {
+  const { page, close } = await open(report, "#/ladder");
+  assert.equal(await page.locator("nav a:visible").count(), 7);
+  assert.equal(await page.locator(".menu-button:visible").count(), 0);
+  await close();
+});

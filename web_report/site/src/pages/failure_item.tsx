@@ -1,0 +1,91 @@
+// One failure: a line that opens to what the bot wrote, the turn, and how to see it again.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Failure } from "../data/core";
+import { loadLog } from "../data/game";
+import { useText } from "../i18n";
+import { link, setQuery } from "../router";
+import { Await, BotLink, BotName, Command, Facts } from "../ui/basics";
+import { useCore, useLoaded } from "../ui/context";
+
+// Its name in the address.
+export const failureKey = ([game, , seat]: Failure): string => `${game}.${seat + 1}`;
+
+function Log({ failure }: { failure: Failure }) {
+  const { t } = useText();
+  const core = useCore();
+  const [game, , seat] = failure;
+  const loaded = useLoaded(() => loadLog(core, game), [core, game]);
+  return (
+    <Await loaded={loaded}>
+      {(log) => {
+        const last = log.logs?.filter(([, who]) => who === seat).slice(-2) ?? [];
+        return last.length > 0 ? (
+          <pre tabIndex={0}>{last.map(([, , text]) => text).join("")}</pre>
+        ) : (
+          t("wroteNothing")
+        );
+      }}
+    </Await>
+  );
+}
+
+function Body({ failure }: { failure: Failure }) {
+  const { t } = useText();
+  const [game, step, seat, , bot, detail, rule, answer] = failure;
+  return (
+    <Facts
+      rows={[
+        [
+          t("whatHappened"),
+          <>
+            {detail} {answer && <code>{answer}</code>} {rule && <span class="note">({rule})</span>}
+          </>,
+        ],
+        [t("bot"), <BotLink index={bot} />],
+        [
+          t("where"),
+          <a href={link("game", game, step + 1)}>{t("gameAndTurn", { game, turn: step + 1 })}</a>,
+        ],
+        [t("playAgain"), <Command text={`arena rerun ${game} --seat ${seat + 1}`} />],
+        [t("itsLog"), <Log failure={failure} />],
+      ]}
+    />
+  );
+}
+
+// `named`: the address asks for this one.
+export function FailureItem({ failure, named }: { failure: Failure; named: boolean }) {
+  const { t } = useText();
+  const [game, step, , kind, index, detail] = failure;
+  const bot = useCore().bots[index];
+  const [open, setOpen] = useState(named);
+  const openedByHand = useRef(false);
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!named || openedByHand.current) return;
+    setOpen(true);
+    element.current?.scrollIntoView({ block: "center" });
+  }, [named]);
+  const toggled = (now: boolean) => {
+    openedByHand.current = now;
+    setOpen(now);
+    if (now) setQuery({ open: failureKey(failure) });
+    else if (named) setQuery({ open: "" });
+  };
+  return (
+    <details
+      class="failure"
+      ref={element}
+      open={open}
+      onToggle={(event) => event.currentTarget.open !== open && toggled(event.currentTarget.open)}
+    >
+      <summary>
+        <span class="chip bad">{t(`fault_${kind}` as "fault_1")}</span>
+        {bot && <BotName bot={bot} />}
+        <span class="failure-turn">{t("gameAndTurn", { game, turn: step + 1 })}</span>
+        <span class="failure-detail">{detail}</span>
+      </summary>
+      {open && <Body failure={failure} />}
+    </details>
+  );
+}
