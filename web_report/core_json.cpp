@@ -235,6 +235,7 @@ std::string bot_json(const BotEntry& bot, const BotStats& stats) {
   json["note"] = clean_text(bot.note);
   json["language"] = clean_text(bot.language);
   json["submitted"] = bot.submitted_unix_ms;
+  json["parent_elsewhere"] = clean_text(bot.parent_elsewhere);
   json["history"] = Json::array();
   for (const HistoryPoint& point : bot.history) {
     json["history"].push_back({point.games, tenth(point.rating.elo), tenth(point.rating.error95)});

@@ -69,6 +69,7 @@ struct BotEntry {
   std::string language;
   std::uint64_t submitted_unix_ms = 0;
   std::optional<BotIndex> parent;  // the version it came from, if it is in this league
+  std::string parent_elsewhere;    // otherwise its name; empty if there is none
 
   std::optional<Rating> rating;  // none if there is no estimate
   std::uint32_t rank = 0;        // 1 is best; 0: not ranked

@@ -8,6 +8,7 @@
 
 #include "arena/cli/ladder_report.hpp"
 #include "arena/cli/league_play.hpp"
+#include "arena/league/write.hpp"
 #include "arena/rating/curve.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/run/standings.hpp"
@@ -58,6 +59,20 @@ void add_from_record(const arena::Store& store, const arena::League& league,
   info.ruleset = record.ruleset().name();
 }
 
+// The league file that plays it again: with the bots that took part, in their order, whoever is new
+// in the arena by then.
+std::string file_of(const arena::Store& store, const arena::League& league,
+                    league::Settings settings) {
+  settings.bots.clear();
+  for (const arena::Entry& entry : store.entries(league.id)) {
+    if (!entry.bot) return league.settings;  // a guest that was never submitted can't be named
+    const arena::Bot bot = store.bot(*entry.bot);
+    settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
+  }
+  settings.seeding = schedule::Knockout::Seeding::entry_order;
+  return league::to_toml(settings);
+}
+
 web::LeagueInfo info_of(const arena::Store& store, const arena::League& league,
                         const RateReport& ladder) {
   const league::Settings settings = settings_of(league);
@@ -66,7 +81,7 @@ web::LeagueInfo info_of(const arena::Store& store, const arena::League& league,
   info.id = static_cast<std::uint64_t>(league.id.number());
   info.format = format_name(settings.format);
   info.command = "arena league run league.toml";
-  info.config = league.settings;
+  info.config = file_of(store, league, settings);
   info.seed = league.seed;
   info.move_ms = static_cast<std::uint32_t>(settings.move_time.count());
   info.bank_ms = static_cast<std::uint32_t>(settings.bank.count());
@@ -133,6 +148,8 @@ void add_identity(const arena::Store& store, const arena::Entry& from,
   if (!bot.parent) return;
   if (const auto parent = here.find(*bot.parent); parent != here.end()) {
     entry.parent = parent->second;
+  } else {
+    entry.parent_elsewhere = store.bot(*bot.parent).label();
   }
 }
 

@@ -38,6 +38,7 @@ web::BotEntry sample_bot(std::size_t i, std::size_t bots) {
   bot.language = i % 3 == 0 ? "C++" : "Python";
   bot.submitted_unix_ms = 1'759'000'000'000 + i * 86'400'000;
   if (i == 3) bot.parent = 9;
+  if (i == 4) bot.parent_elsewhere = bot.name + "@0";
   const double spread = bots > 1 ? 400.0 / static_cast<double>(bots - 1) : 0.0;
   const double elo =
       200.0 - spread * static_cast<double>(i) + 15.0 * std::sin(static_cast<double>(i));

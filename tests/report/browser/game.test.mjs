@@ -30,6 +30,36 @@ for (const players of [2, 3, 4]) {
   });
 }
 
+test("four players, the board and the moves are seen at once on a laptop", async () => {
+  const { page, close } = await open(report, `#/game/${FIRST[4]}/12`, { viewport: { width: 1280, height: 900 } });
+  const tops = await page.locator(".player, .side h2").evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+  assert.equal(tops.length, 5);
+  assert.ok(Math.max(...tops) < 860, `${tops}`);
+  await close();
+});
+
+for (const width of [360, 1280, 1500]) {
+  test(`what a turn changes stands in the column of its colour at ${width} pixels`, async () => {
+    const { page, close } = await open(report, `#/game/${FIRST[4]}/1`, { viewport: { width, height: 900 } });
+    let seen = 0;
+    for (let i = 0; i < 30; i++) {
+      const beyond = await page.locator(".stock .change").evaluateAll((all) =>
+        all.map((change) => {
+          const text = document.createRange();
+          text.selectNodeContents(change);
+          const [inner, cell] = [text.getBoundingClientRect(), change.closest("td").getBoundingClientRect()];
+          return Math.max(cell.left - inner.left, inner.right - cell.right);
+        }),
+      );
+      assert.ok(beyond.every((pixels) => pixels <= 0), `${beyond}`);
+      seen += beyond.length;
+      await page.keyboard.press("ArrowRight");
+    }
+    assert.ok(seen > 20);
+    await close();
+  });
+}
+
 test("tokens of a colour are never lost on the way", async () => {
   const { page, close } = await open(report, "#/game/101");
   const steps = Number((await page.textContent(".turn-count")).split(" ")[2]);

@@ -1,5 +1,6 @@
 // Every page, in every language, light and dark, narrow and wide.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { go, noSideScroll, noViolations, open, write } from "./support.mjs";
 
@@ -115,6 +116,55 @@ test("twin games stand side by side", async () => {
   const names = await page.locator(".line-up a").evaluateAll((links) => links.map((link) => link.getAttribute("href").match(/bot\/(\d+)/)[1]));
   await go(page, `#/compare/${names[0]}/${names[1]}`);
   assert.ok((await page.locator(".twin-list li:first-child .twin-game").count()) >= 2);
+  await close();
+});
+
+test("the window is named after the page, the bot or the game", async () => {
+  const { page, close } = await open(report, "#/overview");
+  for (const [hash, name] of [
+    ["#/ladder", /^Ladder – Winter/],
+    ["#/bot/3", /^mcts@4 – Winter/],
+    ["#/game/101", /^Game 101 – Winter/],
+    ["#/bot/0", /^rusher@1 – Winter/],
+    ["#/overview", /^Overview – Winter/],
+  ]) {
+    await go(page, hash);
+    assert.match(await page.title(), name);
+  }
+  await close();
+});
+
+for (const [hash, link] of [
+  ["#/ladder", "td a.bad-number"],
+  ["#/time", "td a.bad-number"],
+  ["#/overview", ".figure a"],
+  ["#/bot/5", ".figure a"],
+]) {
+  test(`faults on ${hash} lead to as many failures`, async () => {
+    const { page, close } = await open(report, hash);
+    const count = Number(await page.locator(link).first().textContent());
+    await page.locator(link).first().click();
+    await page.waitForSelector("h1:has-text('Failures')");
+    assert.ok(count > 0);
+    assert.equal(await page.locator(".failure").count(), count);
+    await close();
+  });
+}
+
+test("the league file is saved as it was played", async () => {
+  const { page, close } = await open(report, "#/overview");
+  await page.click("summary:has-text('League file')");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save as league.toml")]);
+  assert.equal(download.suggestedFilename(), "league.toml");
+  assert.equal(readFileSync(await download.path(), "utf8"), await page.textContent("details pre"));
+  await close();
+});
+
+test("a bot names the version that it came from", async () => {
+  const { page, close } = await open(report, "#/bot/3");
+  assert.match(await page.textContent(".facts div:has-text('Came from')"), /greedy@2/);
+  await go(page, "#/bot/4");
+  assert.match(await page.textContent(".facts div:has-text('Came from')"), /æøå-ðþ@0/);
   await close();
 });
 

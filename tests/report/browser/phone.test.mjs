@@ -28,6 +28,13 @@ for (const language of ["en", "da", "is", "nl", "de"]) {
   }
 }
 
+test("a row of the crosstable is one line", async () => {
+  const { page, close } = await open(report, "#/crosstable", { viewport: { width: 360, height: 740 } });
+  const heights = await page.locator("table.cross tbody tr").evaluateAll((rows) => rows.map((row) => row.offsetHeight));
+  assert.ok(heights.length === 6 && Math.max(...heights) <= 40, `rows of ${Math.max(...heights)} pixels`);
+  await close();
+});
+
 test("the menu closes when a page is chosen, and by the Escape key", async () => {
   const { page, close } = await open(report, "#/ladder", { viewport: { width: 390, height: 740 } });
   const button = page.locator(".menu-button");

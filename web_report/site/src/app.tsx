@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { type Core, prepareCore } from "./data/core";
 import { loadJson } from "./data/loader";
 import { Frame, PAGES } from "./frame";
-import { type Key, preferredLanguage, Text, TextContext, useText } from "./i18n";
+import { preferredLanguage, Text, TextContext, useText } from "./i18n";
 import { type Language, LANGUAGES } from "./i18n/format";
 import { BotPage } from "./pages/bot";
 import { ComparePage } from "./pages/compare";
@@ -16,7 +16,7 @@ import { OverviewPage } from "./pages/overview";
 import { TimePage } from "./pages/time";
 import { type Route, useRoute } from "./router";
 import { Await, Empty } from "./ui/basics";
-import { CoreContext, useLoaded } from "./ui/context";
+import { CoreContext, useLoaded, useTitle } from "./ui/context";
 import { useSetting } from "./ui/settings";
 
 function Page({ route }: { route: Route }) {
@@ -45,6 +45,13 @@ function Page({ route }: { route: Route }) {
   }
 }
 
+// Pages of one bot or game name the window themselves.
+function Title({ page }: { page: (typeof PAGES)[number] }) {
+  const { t } = useText();
+  useTitle(t(page));
+  return null;
+}
+
 function Report({
   core,
   language,
@@ -54,21 +61,15 @@ function Report({
   language: Language;
   choose: (language: Language) => void;
 }) {
-  const { t } = useText();
   const route = useRoute();
-  const title = PAGES.find((name) => name === route.page);
-  useEffect(() => {
-    document.title =
-      title && title !== "overview"
-        ? `${t(title as Key)} – ${core.league.title}`
-        : core.league.title || t("report");
-  }, [title, language]);
+  const named = PAGES.find((name) => name === route.page);
   const where = `${route.page}/${route.args[0] ?? ""}`;
   // Before the new page scrolls to what its address asks for.
   useLayoutEffect(() => scrollTo(0, 0), [where]);
   return (
     <CoreContext.Provider value={core}>
       <Frame route={route} language={language} choose={choose} />
+      {named && <Title page={named} />}
       <main id="main" tabIndex={-1}>
         <Page route={route} />
       </main>

@@ -13,13 +13,21 @@ const RIGHT = 12;
 const HEIGHT = 190;
 const BOTTOM = 24;
 
+// What must be in the picture: the whole curve, and the band once it has come down to its size. The
+// first games know so little that their band would squash the rest.
+function rangeOf(points: readonly Point[]): number[] {
+  const settled = points.slice(Math.floor(points.length / 4));
+  return [
+    ...points.map(([, elo]) => elo),
+    ...settled.flatMap(([, elo, error]) => [elo - error, elo + error]),
+  ];
+}
+
 export function History({ points }: { points: readonly Point[] }) {
   const { t, formats } = useText();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 480);
-  const [low = 0, high = 1] = extent(
-    points.flatMap(([, elo, error]) => [elo - error, elo + error]),
-  );
+  const [low = 0, high = 1] = extent(rangeOf(points));
   const x = scaleLinear(
     [points[0]?.[0] ?? 0, points[points.length - 1]?.[0] ?? 1],
     [LEFT, width - RIGHT],
@@ -57,7 +65,10 @@ export function History({ points }: { points: readonly Point[] }) {
             {formats.number(tick)}
           </text>
         ))}
-        <path class="band" d={band([...points]) ?? ""} />
+        <clipPath id="history-frame">
+          <rect x={LEFT} y={0} width={Math.max(0, width - LEFT)} height={HEIGHT - BOTTOM} />
+        </clipPath>
+        <path class="band" clip-path="url(#history-frame)" d={band([...points]) ?? ""} />
         <path class="curve main" d={curve([...points]) ?? ""} />
         {last && <circle class="dot" cx={x(last[0])} cy={y(last[1])} r={4} />}
       </svg>

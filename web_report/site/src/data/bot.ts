@@ -24,6 +24,7 @@ export interface BotDetails {
   note: string;
   language: string;
   submitted: number;
+  parent_elsewhere: string; // its name, if it takes no part in this league
   history: [games: number, elo: number, error95: number][];
   style: Style;
   lengths: number[];

@@ -57,7 +57,7 @@ function Stock({ player, last }: { player: PlayerState; last: Step | undefined }
           <td class="zero">–</td>
           <td>{player.cards.length}</td>
         </tr>
-        <tr>
+        <tr class="token-row">
           <th scope="row">{t("tokens")}</th>
           {player.tokens.map((count, colour) => (
             <td key={colour} class={count === 0 ? "zero" : ""}>

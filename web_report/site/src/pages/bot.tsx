@@ -19,7 +19,7 @@ import {
   GameLink,
   Section,
 } from "../ui/basics";
-import { useCore, useLoaded } from "../ui/context";
+import { useCore, useLoaded, useTitle } from "../ui/context";
 import { GamesTable } from "./bot_games";
 import { StyleTable } from "./bot_style";
 import { rankText } from "./ladder";
@@ -43,6 +43,9 @@ function Identity({ bot, file }: { bot: Bot; file: BotFile }) {
   ];
   if (details.note) rows.push([t("note"), <bdi key="n">{details.note}</bdi>]);
   if (bot.parent !== null) rows.push([t("cameFrom"), <BotLink key="p" index={bot.parent} />]);
+  else if (details.parent_elsewhere) {
+    rows.push([t("cameFrom"), <bdi key="p">{details.parent_elsewhere}</bdi>]);
+  }
   if (children.length > 0) {
     rows.push([
       t("ledTo"),
@@ -92,15 +95,17 @@ function Seats({ bot }: { bot: Bot }) {
                   return (
                     <td key={seat}>
                       {tally && tally[0] > 0 && (
-                        <a
-                          href={link("bot", bot.index, {
-                            seat: String(seat + 1),
-                            players: String(players),
-                          })}
-                        >
-                          {formats.percent(tally[1] / tally[0], 0)}
+                        <>
+                          <a
+                            href={link("bot", bot.index, {
+                              seat: String(seat + 1),
+                              players: String(players),
+                            })}
+                          >
+                            {formats.percent(tally[1] / tally[0], 0)}
+                          </a>
                           <span class="error block">{formats.number(tally[0])}</span>
-                        </a>
+                        </>
                       )}
                     </td>
                   );
@@ -212,7 +217,11 @@ function Page({ bot, file, route }: { bot: Bot; file: BotFile; route: Route }) {
           label={t("winShare")}
           value={bot.games > 0 ? formats.percent(bot.win_share / bot.games) : "–"}
         />
-        <Figure label={t("faults")} value={formats.number(faultCount(bot))} />
+        <Figure
+          label={t("faults")}
+          value={formats.number(faultCount(bot))}
+          href={faultCount(bot) > 0 ? link("failures", { bot: String(bot.index) }) : ""}
+        />
       </div>
       <div class="columns">
         {details.history.length > 1 && (
@@ -244,6 +253,7 @@ export function BotPage({ route }: { route: Route }) {
   const { t } = useText();
   const { bots } = useCore();
   const bot = bots[Number(route.args[0])];
+  useTitle(bot ? botLabel(bot) : t("noSuchBot"));
   const loaded = useLoaded(
     async () => (bot ? decodeBot(await load(`b/${bot.index}`)) : undefined),
     [bot],

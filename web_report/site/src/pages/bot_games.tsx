@@ -127,8 +127,8 @@ export function GamesTable({
         cell: (row) =>
           row.others.map((index, i) => (
             <span key={i} class="several">
-              {i > 0 && ", "}
               <BotLink index={index} />
+              {i < row.others.length - 1 && ", "}
             </span>
           )),
       },
@@ -196,6 +196,7 @@ export function GamesTable({
           route={route}
           initial="-game"
           rowKey={(row) => `${row.id}/${row.seat}`}
+          portion={25}
           csv={`games-of-bot-${bot.index}.csv`}
         />
       )}

@@ -1,5 +1,5 @@
 // Two bots side by side: ratings, meetings, common opponents, games of the same deal.
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { decodeBot, type GameRow, outcomeOf } from "../data/bot";
 import { type Bot, botLabel, inLadderOrder } from "../data/core";
 import { Cross, gamesOf, type Meeting, scoreOf } from "../data/cross";
@@ -11,6 +11,8 @@ import { Await, BotLink, Empty, Facts, GameLink, Section } from "../ui/basics";
 import { useCore, useLoaded } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 import { BotChoice } from "./cross";
+
+const DEALS_SHOWN = 12;
 
 interface Common {
   bot: Bot;
@@ -121,6 +123,7 @@ function CommonTable({ a, b, common, route }: { a: Bot; b: Bot; common: Common[]
           route={route}
           initial="-difference"
           rowKey={({ bot }) => bot.index}
+          portion={15}
           csv="common-opponents.csv"
         />
       )}
@@ -139,6 +142,7 @@ function twinGroups(games: GameRow[], other: number): GameRow[][] {
 
 function Twins({ a, b }: { a: Bot; b: Bot }) {
   const { t, formats } = useText();
+  const [shown, setShown] = useState(DEALS_SHOWN);
   const loaded = useLoaded(
     async () => twinGroups(decodeBot(await load(`b/${a.index}`)).games, b.index),
     [a, b],
@@ -150,26 +154,33 @@ function Twins({ a, b }: { a: Bot; b: Bot }) {
           groups.length === 0 ? (
             <Empty>{t("noTwins")}</Empty>
           ) : (
-            <ul class="twin-list">
-              {groups.slice(0, 60).map((group) => (
-                <li key={group[0]?.id}>
-                  {group.map((row) => (
-                    <span key={row.id} class={`twin-game ${outcomeOf(row)}`}>
-                      <GameLink id={row.id} />{" "}
-                      {t("twinText", {
-                        seat: row.seat + 1,
-                        points: row.points,
-                        best: row.bestOther,
-                        result: t(`outcome_${outcomeOf(row)}`),
-                      })}
-                    </span>
-                  ))}
-                </li>
-              ))}
-              {groups.length > 60 && (
-                <li class="note">{t("andMore", { n: formats.number(groups.length - 60) })}</li>
+            <>
+              <ul class="twin-list">
+                {groups.slice(0, shown).map((group) => (
+                  <li key={group[0]?.id}>
+                    {group.map((row) => (
+                      <span key={row.id} class={`twin-game ${outcomeOf(row)}`}>
+                        <GameLink id={row.id} />{" "}
+                        {t("twinText", {
+                          seat: row.seat + 1,
+                          points: row.points,
+                          best: row.bestOther,
+                          result: t(`outcome_${outcomeOf(row)}`),
+                        })}
+                      </span>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+              {groups.length > shown && (
+                <button type="button" onClick={() => setShown(5 * shown)}>
+                  {t("moreRows", {
+                    shown: formats.number(shown),
+                    all: formats.number(groups.length),
+                  })}
+                </button>
               )}
-            </ul>
+            </>
           )
         }
       </Await>
@@ -184,9 +195,9 @@ function Both({ a, b, cross, route }: { a: Bot; b: Bot; cross: Cross; route: Rou
     <>
       <div class="columns">
         <HeadToHead a={a} b={b} cross={cross} common={common} />
-        <Twins a={a} b={b} />
+        <CommonTable a={a} b={b} common={common} route={route} />
       </div>
-      <CommonTable a={a} b={b} common={common} route={route} />
+      <Twins key={`${a.index}/${b.index}`} a={a} b={b} />
     </>
   );
 }

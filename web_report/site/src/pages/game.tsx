@@ -1,5 +1,5 @@
 // One game: the table at any turn, and everything that is known about that turn.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { endingOf } from "../data/bot";
 import { type GameLog, loadGame, loadLog, neighbours, twinsOf } from "../data/game";
 import { type Position, positionsOf } from "../data/position";
@@ -16,7 +16,7 @@ import { GameTools } from "../game/tools";
 import { useText } from "../i18n";
 import { type Route, link, replace } from "../router";
 import { Await, BotLink, Empty, GameLink, Select } from "../ui/basics";
-import { useCore, useLoaded } from "../ui/context";
+import { useCore, useLoaded, useTitle } from "../ui/context";
 
 interface Loaded {
   game: GameData;
@@ -114,9 +114,7 @@ function Replay({ game, log, twins, around, route }: Loaded & { route: Route }) 
     const point = nextPoint(points, at, direction);
     if (point !== undefined) go(point);
   };
-  useEffect(() => {
-    document.title = `${t("gameTitle", { id: game.id })} – ${core.league.title}`;
-  }, [game, t]);
+  useTitle(t("gameTitle", { id: game.id }));
   const position = positions[at] as Position;
   const last = at > 0 ? game.steps[at - 1] : undefined;
   const next = game.steps[at];

@@ -4,7 +4,7 @@ import { Interval, ratingScale, type Scale } from "../charts/interval";
 import { type Bot, botLabel, faultCount, inLadderOrder, type SeatTally } from "../data/core";
 import { type Text, useText } from "../i18n";
 import { type Route, setQuery } from "../router";
-import { BotLink, Empty, Select } from "../ui/basics";
+import { BotLink, Empty, FaultCount, Select } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 
@@ -100,11 +100,7 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
       title: t("faults"),
       first: "high",
       value: faultCount,
-      cell: (bot) => (
-        <span class={faultCount(bot) > 0 ? "bad-number" : "zero"}>
-          {formats.number(faultCount(bot))}
-        </span>
-      ),
+      cell: (bot) => <FaultCount bot={bot} />,
     },
     {
       key: "median_us",

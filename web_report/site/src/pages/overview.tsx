@@ -4,7 +4,16 @@ import { type Core, inLadderOrder } from "../data/core";
 import { ENDINGS } from "../data/bot";
 import { type Text, useText } from "../i18n";
 import { link } from "../router";
-import { BotLink, Command, CopyButton, Empty, Facts, Figure, Section } from "../ui/basics";
+import {
+  BotLink,
+  Command,
+  CopyButton,
+  download,
+  Empty,
+  Facts,
+  Figure,
+  Section,
+} from "../ui/basics";
 import { useCore } from "../ui/context";
 import { rankText } from "./ladder";
 
@@ -28,14 +37,15 @@ export function statBlock(core: Core): string {
   return `${lines.join("\n")}\n`;
 }
 
-function figures(core: Core, { t, formats }: Text): [string, string][] {
+function figures(core: Core, { t, formats }: Text): [string, string, string?][] {
   const { totals } = core;
+  const to = (page: string, count: number) => (count > 0 ? link(page) : "");
   return [
     [t("games"), formats.number(totals.games)],
     [t("bots"), formats.number(core.bots.length)],
     [t("turns"), formats.number(totals.moves)],
-    [t("faults"), formats.number(totals.faults)],
-    [t("voidGames"), formats.number(totals.void)],
+    [t("faults"), formats.number(totals.faults), to("failures", totals.faults)],
+    [t("voidGames"), formats.number(totals.void), to("time", totals.void)],
     [t("playingTime"), formats.hours(totals.duration_ms)],
     [t("cpuTime"), formats.hours(totals.cpu_us / 1000)],
   ];
@@ -156,8 +166,9 @@ export function OverviewPage() {
   const { t, formats } = text;
   const core = useCore();
   const { league, totals } = core;
+  const mixed = totals.isolations.length > 1;
   const isolation = totals.isolations
-    .map(([name, n]) => `${name || "–"} (${formats.number(n)})`)
+    .map(([name, n]) => (mixed ? `${name || "–"} (${formats.number(n)})` : name))
     .join(", ");
   const [move, bank, increment] = league.time.map((ms) => formats.time(ms * 1000)) as [
     string,
@@ -189,8 +200,8 @@ export function OverviewPage() {
       ))}
       {totals.broken > 0 && <p class="problem">{text.count("brokenGames", totals.broken)}</p>}
       <div class="figures">
-        {figures(core, text).map(([label, value]) => (
-          <Figure key={label} label={label} value={value} />
+        {figures(core, text).map(([label, value, href]) => (
+          <Figure key={label} label={label} value={value} href={href ?? ""} />
         ))}
       </div>
       {totals.games === 0 && <Empty>{t("noGames")}</Empty>}
@@ -225,6 +236,13 @@ export function OverviewPage() {
             <details>
               <summary>{t("leagueFile")}</summary>
               <pre tabIndex={0}>{league.config}</pre>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => download("league.toml", "text/plain", league.config)}
+              >
+                {t("saveLeagueFile")}
+              </button>
             </details>
           )}
         </Section>

@@ -8,6 +8,9 @@ import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 import { timeColumns } from "./ladder";
 
+const TIMED_OUT = "3"; // FaultKind of match.proto
+const timeouts = (bot: Bot): number => bot.faults[TIMED_OUT] ?? 0;
+
 function Budget({ share }: { share: number }) {
   const { formats } = useText();
   return (
@@ -101,6 +104,24 @@ export function TimePage({ route }: { route: Route }) {
         cell: (bot) => <Budget share={bot.time[2] / limit} />,
       });
     }
+    list.push({
+      key: "exceeded",
+      title: t("timeExceeded"),
+      hint: t("timeExceededHint"),
+      first: "high",
+      value: timeouts,
+      cell: (bot) =>
+        timeouts(bot) > 0 ? (
+          <a
+            class="bad-number"
+            href={link("failures", { bot: String(bot.index), kind: TIMED_OUT })}
+          >
+            {formats.number(timeouts(bot))}
+          </a>
+        ) : (
+          <span class="zero">{formats.number(0)}</span>
+        ),
+    });
     list.push({
       key: "delay",
       title: t("hostDelay"),

@@ -1,7 +1,7 @@
 // Small parts that all pages share.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { type Bot, botLabel } from "../data/core";
+import { type Bot, botLabel, faultCount } from "../data/core";
 import { MissingData } from "../data/loader";
 import { type Key, useText } from "../i18n";
 import { link } from "../router";
@@ -68,6 +68,18 @@ export function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
+// The faults of a bot, leading to them.
+export function FaultCount({ bot }: { bot: Bot }) {
+  const { formats } = useText();
+  const count = faultCount(bot);
+  if (count === 0) return <span class="zero">{formats.number(0)}</span>;
+  return (
+    <a class="bad-number" href={link("failures", { bot: String(bot.index) })}>
+      {formats.number(count)}
+    </a>
+  );
+}
+
 // A command with a button to copy it.
 export function Command({ text }: { text: string }) {
   return (
@@ -109,10 +121,12 @@ export function Facts({ rows }: { rows: [string, ComponentChildren][] }) {
   );
 }
 
-export function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+// With `href`, the value leads to what it counts.
+export function Figure(props: { label: string; value: string; note?: string; href?: string }) {
+  const { label, value, note, href } = props;
   return (
     <div class="figure">
-      <div class="figure-value">{value}</div>
+      <div class="figure-value">{href ? <a href={href}>{value}</a> : value}</div>
       <div class="figure-label">{label}</div>
       {note && <div class="note">{note}</div>}
     </div>

@@ -10,6 +10,14 @@ export function useCore(): Core {
   return core;
 }
 
+// Names the window, also for bookmarks and the history.
+export function useTitle(title: string): void {
+  const { league } = useCore();
+  useEffect(() => {
+    document.title = [title, league.title].filter(Boolean).join(" – ");
+  }, [title, league]);
+}
+
 export type Loaded<T> =
   { state: "loading" } | { state: "failed"; error: Error } | { state: "ready"; value: T };
 

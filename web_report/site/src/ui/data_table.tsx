@@ -125,7 +125,10 @@ export function DataTable<Row>(props: Props<Row>) {
       </div>
       <div class="table-end">
         {rows.length > shown && (
-          <button type="button" onClick={() => setShown(shown + 5 * PORTION)}>
+          <button
+            type="button"
+            onClick={() => setShown(shown < PORTION ? PORTION : shown + 5 * PORTION)}
+          >
             {t("moreRows", { shown: formats.number(shown), all: formats.number(rows.length) })}
           </button>
         )}

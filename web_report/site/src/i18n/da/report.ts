@@ -59,6 +59,7 @@ export const report: typeof english = {
   endings: "Afsluttet ved",
   playAgain: "Spil det igen",
   leagueFile: "Ligafil",
+  saveLeagueFile: "Gem som league.toml",
   seatAdvantage: "Hvad en plads er værd",
   seatAdvantageNote:
     "Andel af sejre efter plads over alle spil, og pladsens fordel i Elo med sit 95 %-interval.",
@@ -139,7 +140,6 @@ export const report: typeof english = {
     "Begge botters spil med samme kort og andre pladser, set fra {bot}: heldet med kortene går ud.",
   noTwins: "De har ikke spillet de samme kort to gange.",
   twinText: "plads {seat}, {points} mod {best}, {result}",
-  andMore: "og {n} til",
 
   noSuchBot: "Den bot findes ikke.",
   compareWith: "Sammenlign med {bot}",
@@ -261,6 +261,8 @@ export const report: typeof english = {
   timeLeadNoLimit: "Tiden måles fra spørgsmål til svar.",
   budgetUse: "Brug af grænsen",
   budgetHint: "Den tid, som 99 % af trækkene holder sig under, i forhold til grænsen for et træk",
+  timeExceeded: "Overskredet",
+  timeExceededHint: "Hvor ofte den ikke svarede i tide; de ture indgår ikke i de andre kolonner",
   hostDelay: "Ventetid",
   hostDelayHint: "Den længste tid, en bot var klar, uden at maskinen gav den en kerne",
   slowestMovesTitle: "Langsomste træk",

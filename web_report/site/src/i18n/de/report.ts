@@ -60,6 +60,7 @@ export const report: typeof english = {
   endings: "Beendet durch",
   playAgain: "Noch einmal spielen",
   leagueFile: "Ligadatei",
+  saveLeagueFile: "Als league.toml sichern",
   seatAdvantage: "Was ein Platz wert ist",
   seatAdvantageNote:
     "Anteil der Siege nach Platz über alle Spiele, und der Vorteil des Platzes in Elo mit seinem 95-%-Intervall.",
@@ -142,7 +143,6 @@ export const report: typeof english = {
     "Spiele beider Bots mit denselben Karten und anderen Plätzen, aus der Sicht von {bot}: das Kartenglück hebt sich auf.",
   noTwins: "Sie haben keine Kartenverteilung zweimal gespielt.",
   twinText: "Platz {seat}, {points} zu {best}, {result}",
-  andMore: "und {n} weitere",
 
   noSuchBot: "Diesen Bot gibt es nicht.",
   compareWith: "Mit {bot} vergleichen",
@@ -265,6 +265,9 @@ export const report: typeof english = {
   timeLeadNoLimit: "Gemessen wird von der Frage bis zur Antwort.",
   budgetUse: "Ausnutzung",
   budgetHint: "Die Zeit, unter der 99 % der Züge bleiben, im Verhältnis zur Grenze eines Zuges",
+  timeExceeded: "Überschritten",
+  timeExceededHint:
+    "Wie oft er nicht rechtzeitig antwortete; diese Züge zählen in den anderen Spalten nicht mit",
   hostDelay: "Wartezeit",
   hostDelayHint:
     "Die längste Zeit, in der ein Bot rechnen wollte und der Rechner ihm keinen Kern gab",

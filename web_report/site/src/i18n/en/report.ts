@@ -59,6 +59,7 @@ export const report = {
   endings: "Ended by",
   playAgain: "Play it again",
   leagueFile: "League file",
+  saveLeagueFile: "Save as league.toml",
   seatAdvantage: "What a seat is worth",
   seatAdvantageNote:
     "Share of wins by seat over all games, and the seat's advantage in Elo with its 95 % interval.",
@@ -143,7 +144,6 @@ export const report = {
     "Games of both bots with the same deal and other seats, as {bot} saw them: luck of the cards cancels out.",
   noTwins: "They played no deal twice.",
   twinText: "seat {seat}, {points} to {best}, {result}",
-  andMore: "and {n} more",
 
   // Bot
   noSuchBot: "There is no such bot.",
@@ -268,6 +268,9 @@ export const report = {
   timeLeadNoLimit: "Times are those from request to answer.",
   budgetUse: "Use of the limit",
   budgetHint: "The time that 99 % of the moves stay below, against the limit of a move",
+  timeExceeded: "Exceeded",
+  timeExceededHint:
+    "How often it gave no answer in time; such turns are in none of the other columns",
   hostDelay: "Host delay",
   hostDelayHint: "The longest time that a bot was ready to run but the machine gave it no core",
   slowestMovesTitle: "Slowest moves",

@@ -60,6 +60,7 @@ export const report: typeof english = {
   endings: "Lauk með",
   playAgain: "Spila aftur",
   leagueFile: "Deildarskrá",
+  saveLeagueFile: "Vista sem league.toml",
   seatAdvantage: "Hvers virði sæti er",
   seatAdvantageNote:
     "Hlutfall sigra eftir sæti í öllum spilum og forskot sætisins í Elo með 95% bili.",
@@ -138,7 +139,6 @@ export const report: typeof english = {
     "Spil beggja með sömu gjöf og öðrum sætum, eins og {bot} sá þau: heppni með spilin jafnast út.",
   noTwins: "Þeir hafa ekki spilað neina gjöf tvisvar.",
   twinText: "sæti {seat}, {points} gegn {best}, {result}",
-  andMore: "og {n} til viðbótar",
 
   noSuchBot: "Þessi þjarkur er ekki til.",
   compareWith: "Bera saman við {bot}",
@@ -261,6 +261,8 @@ export const report: typeof english = {
   timeLeadNoLimit: "Tíminn er frá spurningu til svars.",
   budgetUse: "Nýting markanna",
   budgetHint: "Sá tími sem 99% leikja eru undir, miðað við mörk eins leiks",
+  timeExceeded: "Farið fram úr",
+  timeExceededHint: "Hve oft hann svaraði ekki í tæka tíð; þeir leikir eru ekki í hinum dálkunum",
   hostDelay: "Biðtími",
   hostDelayHint: "Lengsti tími sem þjarkur vildi reikna en tölvan gaf honum engan kjarna",
   slowestMovesTitle: "Hægustu leikir",

@@ -60,6 +60,7 @@ export const report: typeof english = {
   endings: "Geëindigd door",
   playAgain: "Opnieuw spelen",
   leagueFile: "Competitiebestand",
+  saveLeagueFile: "Opslaan als league.toml",
   seatAdvantage: "Wat een plaats waard is",
   seatAdvantageNote:
     "Aandeel overwinningen per plaats over alle spellen, en het voordeel van de plaats in Elo met het 95%-interval.",
@@ -141,7 +142,6 @@ export const report: typeof english = {
     "Spellen van beide bots met dezelfde kaarten en andere plaatsen, gezien door {bot}: het geluk van de kaarten valt weg.",
   noTwins: "Ze hebben geen kaartverdeling twee keer gespeeld.",
   twinText: "plaats {seat}, {points} tegen {best}, {result}",
-  andMore: "en nog {n}",
 
   noSuchBot: "Die bot bestaat niet.",
   compareWith: "Vergelijken met {bot}",
@@ -265,6 +265,9 @@ export const report: typeof english = {
   timeLeadNoLimit: "De tijd loopt van vraag tot antwoord.",
   budgetUse: "Gebruik van de grens",
   budgetHint: "De tijd waar 99% van de zetten onder blijft, tegenover de grens van een zet",
+  timeExceeded: "Overschreden",
+  timeExceededHint:
+    "Hoe vaak de bot niet op tijd antwoordde; die beurten tellen in de andere kolommen niet mee",
   hostDelay: "Wachttijd",
   hostDelayHint: "De langste tijd dat een bot wilde rekenen en de computer geen kern gaf",
   slowestMovesTitle: "Traagste zetten",
