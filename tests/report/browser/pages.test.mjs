@@ -129,7 +129,7 @@ test("the window is named after the page, the bot or the game", async () => {
     ["#/overview", /^Overview – Winter/],
   ]) {
     await go(page, hash);
-    assert.match(await page.title(), name);
+    await page.waitForFunction((wanted) => new RegExp(wanted).test(document.title), name.source);
   }
   await close();
 });
@@ -178,8 +178,11 @@ test("a language chosen by hand stays", async () => {
   await close();
 });
 
-test("a page prints", async () => {
+test("a page prints, with the headings of its table but without what is pressed", async () => {
   const { page, close } = await open(report, "#/ladder");
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.isVisible("th:has-text('Win share') button"));
+  assert.equal(await page.locator("nav a:visible, select:visible, .table-end:visible").count(), 0);
   const pdf = await page.pdf({ format: "A4" });
   assert.ok(pdf.length > 10_000);
   await close();

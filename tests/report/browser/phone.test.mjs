@@ -1,7 +1,7 @@
 // A narrow screen: the way to all pages stands behind a button.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { noViolations, open, write } from "./support.mjs";
+import { noSideScroll, noViolations, open, write } from "./support.mjs";
 
 const report = write("phone", 6, 30);
 const heightOf = (page) => page.locator("header.top").evaluate((header) => header.offsetHeight);
@@ -32,6 +32,14 @@ test("a row of the crosstable is one line", async () => {
   const { page, close } = await open(report, "#/crosstable", { viewport: { width: 360, height: 740 } });
   const heights = await page.locator("table.cross tbody tr").evaluateAll((rows) => rows.map((row) => row.offsetHeight));
   assert.ok(heights.length === 6 && Math.max(...heights) <= 40, `rows of ${Math.max(...heights)} pixels`);
+  await close();
+});
+
+test("the next turning point is a tap away", async () => {
+  const { page, close } = await open(report, "#/game/101/0", { locale: "de", viewport: { width: 360, height: 740 } });
+  await page.click("text=Nächster Wendepunkt");
+  await page.waitForURL(/game\/101\/[1-9]/);
+  await noSideScroll(page, "a game on a phone");
   await close();
 });
 

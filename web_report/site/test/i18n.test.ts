@@ -45,6 +45,8 @@ test("times have two digits and a unit", () => {
   assert.equal(formats.time(1500), "1.5\u00a0ms");
   assert.equal(formats.time(23_400), "23\u00a0ms");
   assert.equal(formats.time(2_000_000), "2.0\u00a0s");
+  assert.equal(formats.hours(0), "0\u00a0s");
+  assert.equal(formats.hours(5_400_000), "1.5\u00a0h");
 });
 
 test("Icelandic letters have their own places", () => {

@@ -174,10 +174,10 @@ export function NobleTile({ id, fresh }: { id: number; fresh?: boolean }) {
     >
       <title>{label}</title>
       <rect class="noble-back" x="1.5" y="1.5" width="97" height="97" rx="9" />
-      <path class="noble-robe" d="M38 98.5C38 76 50 68 66 68S94 76 94 98.5Z" />
-      <path class="noble-collar" d="M55 69 66 84 77 69 72 65H60Z" />
-      <ellipse class="noble-head" cx="66" cy="52" rx="13" ry="16" />
-      <path class="noble-crown" d="M51 42 48 21 58 31 66 17 74 31 84 21 81 42Q66 36 51 42Z" />
+      <path class="noble-robe" d="M45 98.5C45 78 55 68 70 68S95 76 95 98.5Z" />
+      <path class="noble-collar" d="M59 69 70 84 81 69 76 65H64Z" />
+      <ellipse class="noble-head" cx="70" cy="52" rx="13" ry="16" />
+      <path class="noble-crown" d="M55 42 52 21 62 31 70 17 78 31 88 21 85 42Q70 36 55 42Z" />
       <text class="noble-points" x="9" y="27">
         {material.noble_points}
       </text>

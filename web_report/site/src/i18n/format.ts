@@ -87,6 +87,7 @@ export class Formats {
   }
 
   hours(ms: number): string {
+    if (ms === 0) return `0\u00a0s`;
     if (ms < 3_600_000) return this.time(ms * 1000);
     return `${this.number(ms / 3_600_000, 1)}\u00a0h`;
   }

@@ -1,4 +1,5 @@
 // A bot's games, with filters that are part of the address.
+import { Fragment } from "preact";
 import { useMemo } from "preact/hooks";
 import {
   ENDINGS,
@@ -125,11 +126,13 @@ export function GamesTable({
         value: (row) =>
           row.others.map((index) => (bots[index] ? botLabel(bots[index]) : "?")).join(" + "),
         cell: (row) =>
-          row.others.map((index, i) => (
-            <span key={i} class="several">
-              <BotLink index={index} />
-              {i < row.others.length - 1 && ", "}
-            </span>
+          row.others.map((index, i, all) => (
+            <Fragment key={i}>
+              <span class="several nowrap">
+                <BotLink index={index} />
+                {i < all.length - 1 && ","}
+              </span>{" "}
+            </Fragment>
           )),
       },
       {
