@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { type Bot, botLabel, type Core, faultCount } from "../data/core";
 import { useText } from "../i18n";
 import { link, type Route, setQuery } from "../router";
-import { BotLink, Empty, Select } from "../ui/basics";
+import { Empty, Select } from "../ui/basics";
+import { botColumn } from "../ui/bot_column";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 import { FailureItem, failureKey } from "./failure_item";
@@ -45,16 +46,11 @@ function Causes({ bot, filter, onChoose }: { bot: Bot; filter: Filter; onChoose:
 }
 
 function Summary(props: { bots: Bot[]; filter: Filter; route: Route; onChoose: () => void }) {
-  const { t, formats } = useText();
+  const text = useText();
+  const { t, formats } = text;
   const share = (bot: Bot) => faultCount(bot) / Math.max(1, bot.games);
   const columns: Column<Bot>[] = [
-    {
-      key: "bot",
-      title: t("bot"),
-      text: true,
-      value: botLabel,
-      cell: (bot) => <BotLink index={bot.index} />,
-    },
+    botColumn(text),
     {
       key: "failures",
       title: t("failures"),

@@ -4,7 +4,8 @@ import { Interval, ratingScale, type Scale } from "../charts/interval";
 import { type Bot, botLabel, faultCount, inLadderOrder, type SeatTally } from "../data/core";
 import { type Text, useText } from "../i18n";
 import { type Route, setQuery } from "../router";
-import { BotLink, Empty, FaultCount, Select } from "../ui/basics";
+import { Empty, FaultCount, Select } from "../ui/basics";
+import { botColumn } from "../ui/bot_column";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 
@@ -19,7 +20,8 @@ export function rankText({ rank: [rank, low, high] }: Bot): string {
 const share = ([games, wins]: SeatTally): number | undefined =>
   games > 0 ? wins / games : undefined;
 
-function firstColumns({ t, formats }: Text): Column<Bot>[] {
+function firstColumns(text: Text): Column<Bot>[] {
+  const { t, formats } = text;
   return [
     {
       key: "rank",
@@ -28,13 +30,7 @@ function firstColumns({ t, formats }: Text): Column<Bot>[] {
       value: (bot) => bot.rank[0] || undefined,
       cell: (bot) => <span class="rank">{rankText(bot)}</span>,
     },
-    {
-      key: "bot",
-      title: t("bot"),
-      value: botLabel,
-      cell: (bot) => <BotLink index={bot.index} />,
-      text: true,
-    },
+    botColumn(text),
     {
       key: "rating",
       title: t("rating"),

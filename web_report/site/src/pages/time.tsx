@@ -1,15 +1,15 @@
 // Where the time went: per bot, the slowest moves, start-up, what the machine took away.
 import { useMemo } from "preact/hooks";
-import { type Bot, botLabel, inLadderOrder } from "../data/core";
+import { type Bot, inLadderOrder } from "../data/core";
 import { useText } from "../i18n";
 import { link, type Route } from "../router";
-import { BotLink, Empty, GameLink, Section } from "../ui/basics";
+import { BotLink, Empty, FaultCount, GameLink, Section } from "../ui/basics";
+import { botColumn } from "../ui/bot_column";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 import { timeColumns } from "./ladder";
 
 const TIMED_OUT = "3"; // FaultKind of match.proto
-const timeouts = (bot: Bot): number => bot.faults[TIMED_OUT] ?? 0;
 
 function Budget({ share }: { share: number }) {
   const { formats } = useText();
@@ -84,16 +84,7 @@ export function TimePage({ route }: { route: Route }) {
   const limit = league.time[0] * 1000;
   const ordered = useMemo(() => inLadderOrder(bots).filter((bot) => bot.time[3] > 0), [bots]);
   const columns: Column<Bot>[] = useMemo(() => {
-    const list: Column<Bot>[] = [
-      {
-        key: "bot",
-        title: t("bot"),
-        text: true,
-        value: botLabel,
-        cell: (bot) => <BotLink index={bot.index} />,
-      },
-      ...timeColumns(text),
-    ];
+    const list: Column<Bot>[] = [botColumn(text), ...timeColumns(text)];
     if (limit > 0) {
       list.push({
         key: "budget",
@@ -109,18 +100,8 @@ export function TimePage({ route }: { route: Route }) {
       title: t("timeExceeded"),
       hint: t("timeExceededHint"),
       first: "high",
-      value: timeouts,
-      cell: (bot) =>
-        timeouts(bot) > 0 ? (
-          <a
-            class="bad-number"
-            href={link("failures", { bot: String(bot.index), kind: TIMED_OUT })}
-          >
-            {formats.number(timeouts(bot))}
-          </a>
-        ) : (
-          <span class="zero">{formats.number(0)}</span>
-        ),
+      value: (bot) => bot.faults[TIMED_OUT] ?? 0,
+      cell: (bot) => <FaultCount bot={bot} kind={TIMED_OUT} />,
     });
     list.push({
       key: "delay",

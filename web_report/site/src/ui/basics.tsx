@@ -68,13 +68,16 @@ export function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-// The faults of a bot, leading to them.
-export function FaultCount({ bot }: { bot: Bot }) {
+// The faults of a bot, or those of one kind, leading to them.
+export function FaultCount({ bot, kind }: { bot: Bot; kind?: string }) {
   const { formats } = useText();
-  const count = faultCount(bot);
+  const count = kind ? (bot.faults[kind] ?? 0) : faultCount(bot);
   if (count === 0) return <span class="zero">{formats.number(0)}</span>;
   return (
-    <a class="bad-number" href={link("failures", { bot: String(bot.index) })}>
+    <a
+      class="bad-number"
+      href={link("failures", { bot: String(bot.index), ...(kind ? { kind } : {}) })}
+    >
       {formats.number(count)}
     </a>
   );
