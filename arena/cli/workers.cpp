@@ -73,7 +73,7 @@ arena::LaunchOptions launch_options(const arena::Home& home, const league::Setti
   launch.slurm_options = settings.slurm_options;
   const std::string place = fs::absolute(home.folder()).string();
   launch.slurm_name = "arena-" + std::to_string(std::hash<std::string>()(place) % 1'000'000);
-  launch.slurm_note = home.folder() / "slurm-job";
+  launch.slurm_notes = home.folder() / "slurm-jobs";
   return launch;
 }
 

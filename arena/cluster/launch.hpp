@@ -22,6 +22,9 @@ class Launcher {
   [[nodiscard]] virtual std::size_t games() const = 0;
   // How to start the worker of a place; nothing if that can't be done yet.
   [[nodiscard]] virtual std::optional<WorkerCommand> command(std::size_t place) = 0;
+  // Whether a worker that ended for this reason could not be started at all, by no fault of its
+  // own: it is started again as soon as command() says how.
+  [[nodiscard]] virtual bool excuses(const std::string& /*reason*/) { return false; }
   // Several times a second.
   virtual void look_after() {}
   // All workers have ended, after they had played something or not; the last for this reason.
@@ -30,6 +33,8 @@ class Launcher {
   virtual std::vector<std::string> news() { return {}; }
   // Why nothing can be started any more; nothing while there is hope.
   [[nodiscard]] virtual std::optional<std::string> spent() const { return std::nullopt; }
+  // At the end, when no worker is left. Says what could not be cleaned up.
+  virtual std::optional<std::string> close() { return std::nullopt; }
 };
 
 struct LaunchOptions {
@@ -37,7 +42,7 @@ struct LaunchOptions {
   std::vector<std::string> ssh_options;    // for ssh, before the host
   std::vector<std::string> slurm_options;  // for salloc: --partition=…, --time=…
   std::string slurm_name;                  // of the allocation
-  std::string slurm_note;                  // a file that remembers it, should we be killed
+  std::filesystem::path slurm_notes;       // a folder that remembers it, should we be killed
 };
 
 // REQUIRES: not WorkerKind::local.

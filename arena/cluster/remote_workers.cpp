@@ -32,7 +32,10 @@ RemoteWorkers::RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Laun
 
 RemoteWorkers::~RemoteWorkers() {
   try {
+    const auto notice = events_.notice;
     say_farewell();
+    for (Place& place : places_) place.worker.reset();
+    if (const auto left = launcher_->close()) notice(*left);
   } catch (const std::exception&) {
     // A worker that hears nothing more from us ends by itself.
   }
@@ -203,6 +206,7 @@ void RemoteWorkers::ended(std::size_t number, const std::string& reason) {
   is_changed_ = true;
   if (place.is_dropped) return;
   last_reason_ = launcher_->name() + ": " + reason;
+  if (launcher_->excuses(reason)) return;
   if (++place.failures >= (place.has_ever_played ? kMostFailures : kMostFailuresAtFirst)) {
     return drop(number, "is dropped, it ended " + std::to_string(place.failures) +
                             " times in a row, the last time because: " + reason);

@@ -1,25 +1,19 @@
 #include "arena/cluster/slurm_allocation.hpp"
 
-#include <unistd.h>
-
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <utility>
 
 #include "arena/text/text.hpp"
-#include "referee/process/arena_fault.hpp"
 
 namespace splendor::arena {
 namespace {
 
-namespace fs = std::filesystem;
-using process::Child;
 using process::Deadline;
 
 constexpr int kMostFruitless = 3;
-constexpr std::chrono::seconds kLongestCancel{10};
+constexpr std::chrono::seconds kLongestFarewell{10};
+constexpr std::chrono::seconds kPingEvery{2};
 
 // The number after one of salloc's sentences.
 std::string number_after(const std::string& text, const std::string& sentence) {
@@ -29,37 +23,49 @@ std::string number_after(const std::string& text, const std::string& sentence) {
   return text.substr(begin, text.find_first_not_of("0123456789", begin) - begin);
 }
 
-process::Command slurm_command(const char* program, std::vector<std::string> arguments) {
-  process::Command command;
-  command.program = program_in_path(program);
-  command.arguments = std::move(arguments);
-  command.environment = whole_environment();
-  return command;
-}
-
 }  // namespace
 
 SlurmAllocation::SlurmAllocation(boost::asio::io_context& loop, const league::WorkerSpec& spec,
                                  LaunchOptions options)
-    : loop_(loop), spec_(spec), options_(std::move(options)), name_(league::worker_text(spec)) {
-  for (const char* program : {"salloc", "srun", "scancel"}) (void)program_in_path(program);
-  give_back_what_a_killed_arena_left();
+    : loop_(loop),
+      spec_(spec),
+      options_(std::move(options)),
+      name_(league::worker_text(spec)),
+      notes_(options_.slurm_notes),
+      left_(notes_.all()) {
+  for (const char* program : {"salloc", "srun", "scancel", "scontrol"}) {
+    (void)program_in_path(program);
+  }
+  left_.empty() ? begin() : give_back();
+}
+
+void SlurmAllocation::begin() {
   const char* job = std::getenv("SLURM_JOB_ID");
-  if (job != nullptr && *job != '\0') {
-    is_ours_ = false;
-    is_granted_ = true;
-    job_ = job;
-  } else {
-    ask();
+  if (job == nullptr || *job == '\0') return ask();
+  is_ours_ = false;
+  state_ = State::granted;
+  job_ = job;
+}
+
+void SlurmAllocation::look_after() {
+  if (is_waiting_) return look_whether_it_answers();
+  if (!errand_) return;
+  const auto end = errand_->poll();  // before reading, so that nothing is missed
+  if (state_ == State::asked_for) read_answer();
+  if (!end) return;
+  const std::string words = errand_->words();
+  errand_.reset();
+  switch (state_) {
+    case State::asked_for:
+      return asked(*end, words);
+    case State::given_back:
+      return given_back(*end, words);
+    case State::granted:
+      return;
   }
 }
 
-SlurmAllocation::~SlurmAllocation() {
-  try {
-    give_back();
-  } catch (const std::exception&) {  // the note is still there: the next run tries again
-  }
-}
+// ---- Asking for it ----
 
 void SlurmAllocation::ask() {
   std::vector<std::string> arguments{"--no-shell",
@@ -68,49 +74,43 @@ void SlurmAllocation::ask() {
                                      "--ntasks=" + std::to_string(spec_.tasks),
                                      "--cpus-per-task=" + std::to_string(spec_.games)};
   arguments.insert(arguments.end(), options_.slurm_options.begin(), options_.slurm_options.end());
-  process::Command command = slurm_command("salloc", std::move(arguments));
-  command.errors = process::Stream::pipe;
+  state_ = State::asked_for;
   job_.clear();
-  answer_.clear();
-  is_granted_ = false;
-  salloc_.emplace(command);
-  words_.emplace(loop_, std::move(salloc_->errors()));
-}
-
-void SlurmAllocation::look_after() {
-  if (!salloc_) return;
-  const auto exit = salloc_->poll();  // before reading, so that nothing is missed
-  read_answer();
-  if (!exit) return;
-  const auto* exited = std::get_if<process::Exited>(&*exit);
-  const bool is_granted = exited != nullptr && exited->code == 0 && !job_.empty();
-  salloc_.reset();
-  words_.reset();
-  if (is_granted) {
-    is_granted_ = true;
-    news_.push_back("Slurm granted allocation " + job_ + " for " + name_);
-  } else {
-    spent_ = "Slurm does not grant it: " +
-             (answer_.empty() ? std::string("salloc failed") : printable(answer_));
-  }
+  errand_.emplace(loop_, "salloc", std::move(arguments));
 }
 
 void SlurmAllocation::read_answer() {
-  const std::string words = words_->take();
-  if (words.empty()) return;
-  answer_ += (answer_.empty() ? "" : "\n") + words;
-  std::string job = number_after(answer_, "Granted job allocation ");
-  if (job.empty()) job = number_after(answer_, "Pending job allocation ");
+  const std::string& words = errand_->words();
+  std::string job = number_after(words, "Granted job allocation ");
+  if (job.empty()) job = number_after(words, "Pending job allocation ");
   if (job.empty() || job == job_) return;
   job_ = job;
-  write_note();
-  if (answer_.find("Granted") == std::string::npos) {
+  notes_.add(job_);
+  if (words.find("Granted") == std::string::npos) {
     news_.push_back("waiting for Slurm to grant allocation " + job_ + " for " + name_);
   }
 }
 
+void SlurmAllocation::asked(bool is_granted, const std::string& words) {
+  if (is_granted && !job_.empty()) {
+    state_ = State::granted;
+    news_.push_back("Slurm granted allocation " + job_ + " for " + name_);
+  } else if (is_unanswered(words)) {
+    if (!job_.empty()) {  // it may stand in the queue
+      state_ = State::given_back;
+      left_ = {job_};
+    }
+    begin_to_wait(words);
+  } else {
+    spent_ = "Slurm does not grant it: " +
+             (words.empty() ? std::string("salloc failed") : printable(words));
+  }
+}
+
+// ---- Steps in it ----
+
 std::optional<WorkerCommand> SlurmAllocation::command(std::size_t place) {
-  if (!is_granted_ || spent_) return std::nullopt;
+  if (state_ != State::granted || is_waiting_ || spent_) return std::nullopt;
   WorkerCommand command;
   command.name = name_ + " worker " + std::to_string(place + 1);
   command.program = program_in_path("srun");
@@ -124,65 +124,103 @@ std::optional<WorkerCommand> SlurmAllocation::command(std::size_t place) {
   return command;
 }
 
+bool SlurmAllocation::excuses(const std::string& reason) {
+  if (!is_unanswered(reason)) return false;
+  begin_to_wait(reason);
+  return true;
+}
+
 void SlurmAllocation::all_ended(bool have_played, const std::string& reason) {
-  fruitless_ = have_played ? 0 : fruitless_ + 1;
+  if (!is_waiting_) fruitless_ = have_played ? 0 : fruitless_ + 1;
   if (fruitless_ >= kMostFruitless) {
     spent_ = "no worker stays alive, " + std::to_string(fruitless_) + " times in a row; " + reason;
   }
-  if (!is_ours_) return;
-  const std::string job = job_;
-  give_back();
-  if (spent_) return;
-  news_.push_back("all workers of allocation " + job + " ended, another is asked for; " + reason);
-  ask();
+  if (!is_ours_ || spent_) return;
+  news_.push_back("all workers of allocation " + job_ + " ended, another is asked for; " + reason);
+  state_ = State::given_back;
+  left_ = {std::exchange(job_, "")};
+  // A slurmctld that was away believes for another minute that steps which ended meanwhile still
+  // have their cores; a new allocation is there at once.
+  if (!is_waiting_) give_back();
 }
 
 std::vector<std::string> SlurmAllocation::news() { return std::exchange(news_, {}); }
 
-void SlurmAllocation::give_back() {
-  if (!is_ours_) return;
-  if (salloc_) {
-    // It gives back by itself what it is still waiting for.
-    salloc_->signal(SIGTERM);
-    (void)salloc_->wait(Deadline::in(std::chrono::seconds(3)));
-    read_answer();
-    salloc_.reset();
-    words_.reset();
-  }
-  if (job_.empty()) return;
-  cancel(std::exchange(job_, ""));
-  is_granted_ = false;
-  std::error_code ignored;
-  if (!options_.slurm_note.empty()) fs::remove(options_.slurm_note, ignored);
+// ---- Slurm does not answer ----
+
+void SlurmAllocation::begin_to_wait(const std::string& words) {
+  if (is_waiting_) return;
+  is_waiting_ = true;
+  next_ping_ = Clock::now() + kPingEvery;
+  news_.push_back("Slurm does not answer, so " + name_ +
+                  " can't start workers until it does: " + printable(words));
 }
 
-// By its name as well, since numbers are used again one day.
-void SlurmAllocation::cancel(const std::string& job) const {
-  Child scancel(slurm_command("scancel", {"--name=" + options_.slurm_name, job}));
-  if (!scancel.wait(Deadline::in(kLongestCancel))) {
-    throw ArenaFault("Slurm does not answer; allocation " + job + " may still be there");
-  }
-}
-
-void SlurmAllocation::write_note() const {
-  if (options_.slurm_note.empty()) return;
-  std::ofstream note(options_.slurm_note);
-  note << job_ << '\n';
-}
-
-void SlurmAllocation::give_back_what_a_killed_arena_left() const {
-  if (options_.slurm_note.empty()) return;
-  std::ifstream note(options_.slurm_note);
-  std::string job;
-  if (!(note >> job) || job.empty() || job.find_first_not_of("0123456789") != std::string::npos) {
+void SlurmAllocation::look_whether_it_answers() {
+  if (!ping_) {
+    if (Clock::now() >= next_ping_)
+      ping_.emplace(loop_, "scontrol", std::vector<std::string>{"ping"});
     return;
   }
-  try {
-    cancel(job);
-    std::error_code ignored;
-    fs::remove(options_.slurm_note, ignored);
-  } catch (const ArenaFault&) {  // if Slurm does not answer there is nothing to play with either
+  const auto answers = ping_->poll();
+  if (!answers) return;
+  ping_.reset();
+  next_ping_ = Clock::now() + kPingEvery;
+  if (!*answers) return;
+  is_waiting_ = false;
+  news_.push_back("Slurm answers again");
+  switch (state_) {
+    case State::asked_for:
+      return ask();
+    case State::given_back:
+      return give_back();
+    case State::granted:
+      return;
   }
+}
+
+// ---- Giving it back ----
+
+void SlurmAllocation::give_back() {
+  state_ = State::given_back;
+  errand_.emplace(loop_, "scancel", scancel_arguments());
+}
+
+// By their name as well, since numbers are used again one day.
+std::vector<std::string> SlurmAllocation::scancel_arguments() const {
+  std::vector<std::string> arguments{"--name=" + options_.slurm_name};
+  arguments.insert(arguments.end(), left_.begin(), left_.end());
+  return arguments;
+}
+
+// What is gone already is refused, which is as good.
+void SlurmAllocation::given_back(bool is_good, const std::string& words) {
+  if (!is_good && is_unanswered(words)) return begin_to_wait(words);
+  for (const std::string& job : std::exchange(left_, {})) notes_.remove(job);
+  begin();
+}
+
+std::optional<std::string> SlurmAllocation::close() {
+  const Deadline deadline = Deadline::in(kLongestFarewell);
+  if (state_ == State::asked_for && errand_) {
+    // It gives back by itself what it is still waiting for.
+    errand_->signal(SIGTERM);
+    (void)errand_->wait(deadline);
+    read_answer();
+  }
+  errand_.reset();
+  if (is_ours_ && !job_.empty()) left_.push_back(std::exchange(job_, ""));
+  if (left_.empty()) return std::nullopt;
+  SlurmErrand scancel(loop_, "scancel", scancel_arguments());
+  const auto end = scancel.wait(deadline);
+  if (end && (*end || !is_unanswered(scancel.words()))) {
+    for (const std::string& job : left_) notes_.remove(job);
+    return std::nullopt;
+  }
+  std::string jobs;
+  for (const std::string& job : left_) jobs += " " + job;
+  return "Slurm does not answer, so that it could not be told that nobody needs allocation" + jobs +
+         " any more: scancel" + jobs + " does that, or the next league here";
 }
 
 }  // namespace splendor::arena

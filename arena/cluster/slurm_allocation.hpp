@@ -1,13 +1,15 @@
 // Workers on a Slurm cluster: one allocation for all of them, then a job step for each.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/cluster/launch.hpp"
-#include "arena/run/framed_line.hpp"
-#include "referee/process/child.hpp"
+#include "arena/cluster/slurm_errand.hpp"
+#include "arena/cluster/slurm_notes.hpp"
 
 namespace splendor::arena {
 
@@ -16,14 +18,16 @@ namespace splendor::arena {
 // unless nothing was played in it. Within an allocation that somebody else made (sbatch, salloc:
 // $SLURM_JOB_ID) the steps run in that one, which is left alone.
 //
+// While slurmctld does not answer, steps that run go on, and everything else waits until it does:
+// that may take as long as a place in its queue.
+//
 // A note on the disk remembers the allocation, so that after a kill -9 the next one here gives it
-// back.
+// back first.
 class SlurmAllocation : public Launcher {
  public:
   // Throws ArenaFault if Slurm's programs are not here.
   SlurmAllocation(boost::asio::io_context& loop, const league::WorkerSpec& spec,
                   LaunchOptions options);
-  ~SlurmAllocation() override;
   SlurmAllocation(const SlurmAllocation&) = delete;
   SlurmAllocation& operator=(const SlurmAllocation&) = delete;
 
@@ -31,30 +35,45 @@ class SlurmAllocation : public Launcher {
   [[nodiscard]] std::size_t places() const override { return spec_.tasks; }
   [[nodiscard]] std::size_t games() const override { return spec_.games; }
   [[nodiscard]] std::optional<WorkerCommand> command(std::size_t place) override;
+  [[nodiscard]] bool excuses(const std::string& reason) override;
   void look_after() override;
   void all_ended(bool have_played, const std::string& reason) override;
   std::vector<std::string> news() override;
   [[nodiscard]] std::optional<std::string> spent() const override { return spent_; }
+  std::optional<std::string> close() override;
 
  private:
+  using Clock = std::chrono::steady_clock;
+  enum class State : std::uint8_t {
+    asked_for,   // salloc runs
+    granted,     // steps run in it
+    given_back,  // scancel runs; then another is asked for
+  };
+
+  void begin();
   void ask();
   void read_answer();
+  void asked(bool is_granted, const std::string& words);
   void give_back();
-  void cancel(const std::string& job) const;
-  void write_note() const;
-  void give_back_what_a_killed_arena_left() const;
+  void given_back(bool is_good, const std::string& words);
+  void begin_to_wait(const std::string& words);
+  void look_whether_it_answers();
+  [[nodiscard]] std::vector<std::string> scancel_arguments() const;
 
   boost::asio::io_context& loop_;
   league::WorkerSpec spec_;
   LaunchOptions options_;
   std::string name_;
+  SlurmNotes notes_;
   std::vector<std::string> news_;
   bool is_ours_ = true;
-  std::string job_;  // its number; empty until Slurm has told
-  bool is_granted_ = false;
-  std::string answer_;                    // what salloc has said so far
-  std::optional<process::Child> salloc_;  // while it is waiting
-  std::optional<LastWords> words_;
+  State state_ = State::asked_for;
+  std::string job_;                // its number; empty until Slurm has told
+  std::vector<std::string> left_;  // to be given back: ours, or those of an arena that was killed
+  std::optional<SlurmErrand> errand_;  // of the state
+  bool is_waiting_ = false;            // for slurmctld to answer
+  std::optional<SlurmErrand> ping_;    // meanwhile
+  Clock::time_point next_ping_{};
   int fruitless_ = 0;  // allocations in a row in which nothing was played
   std::optional<std::string> spent_;
 };

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <functional>
 #include <thread>
 
@@ -32,7 +33,8 @@ class LeagueElsewhere : public ArenaHome {
     return words;
   }
 
-  // Runs the command; once at least so many games of league 2 are stored, does what is to be done.
+  // Runs the command; once at least so many games of league 2 are stored, does what is to be done,
+  // while the arena is held, so that the league can't be over before it is done.
   Ran disturbed(const std::vector<std::string>& words, std::size_t games,
                 const std::function<void(process::Child& arena)>& disturb) {
     process::Child running = start(words, process::Stream::pipe);
@@ -40,7 +42,9 @@ class LeagueElsewhere : public ArenaHome {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     EXPECT_FALSE(running.poll()) << "the league was over before it could be disturbed";
+    running.signal(SIGSTOP);
     disturb(running);
+    running.signal(SIGCONT);
     return finish(std::move(running));
   }
   // Of league 2, until now.

@@ -2,10 +2,14 @@
 # A Slurm cluster of its own on this machine: munge, slurmctld, and a slurmd for each node, from
 # Debian's packages, in a private folder, on the loopback interface, as root or as an ordinary user.
 #
-#   slurm_bed.sh start DIR NODES CPUS    prints the path of slurm.conf, for SLURM_CONF
-#   slurm_bed.sh kill-node DIR NODE      kills a node with all that runs on it: slurmd, steps, tasks
-#   slurm_bed.sh steps DIR NODE          the processes that hold the job steps of a node
-#   slurm_bed.sh stop DIR                ends what was started, and nothing else
+#   slurm_bed.sh start DIR NODES CPUS            prints the path of slurm.conf, for SLURM_CONF
+#   slurm_bed.sh signal-node DIR NODE SIGNAL     to slurmd and all that runs there: KILL is a node
+#                                                that is lost, STOP one that hangs, CONT wakes it
+#   slurm_bed.sh signal-tasks DIR NODE SIGNAL    to what runs in the job steps of a node
+#   slurm_bed.sh steps DIR NODE                  the processes that hold the job steps of a node
+#   slurm_bed.sh kill-controller DIR             slurmctld ends at once, without saving anything
+#   slurm_bed.sh start-controller DIR            and is there again
+#   slurm_bed.sh stop DIR                        ends what was started, and nothing else
 set -euo pipefail
 export PATH=$PATH:/usr/sbin:/sbin
 
@@ -67,6 +71,7 @@ SlurmdLogFile=$dir/slurmd-%n.log
 SlurmdSpoolDir=$dir/spool-%n
 SlurmctldTimeout=10
 SlurmdTimeout=10
+MessageTimeout=5
 InactiveLimit=0
 KillWait=2
 ReturnToService=2
@@ -88,6 +93,11 @@ start_munge() {
     >"$dir/munge.out" 2>&1 || { cat "$dir/munge.out" >&2; die "munged does not start"; }
 }
 
+start_controller() {
+  slurmctld -f "$SLURM_CONF" >"$dir/slurmctld.out" 2>&1 ||
+    { cat "$dir/slurmctld.out" "$dir/slurmctld.log" >&2; die "slurmctld does not start"; }
+}
+
 start() {
   local nodes=$1 cpus=$2 node
   mkdir -p "$dir/state"
@@ -95,9 +105,7 @@ start() {
   for ((node = 1; node <= nodes; ++node)); do mkdir -p "$dir/spool-bed$node"; done
   start_munge
   write_conf "$nodes" "$cpus"
-  export SLURM_CONF=$dir/slurm.conf
-  slurmctld -f "$SLURM_CONF" >"$dir/slurmctld.out" 2>&1 ||
-    { cat "$dir/slurmctld.out" "$dir/slurmctld.log" >&2; die "slurmctld does not start"; }
+  start_controller
   for ((node = 1; node <= nodes; ++node)); do
     slurmd -f "$SLURM_CONF" -N "bed$node" >"$dir/slurmd-bed$node.out" 2>&1 ||
       { cat "$dir/slurmd-bed$node.out" "$dir/slurmd-bed$node.log" >&2; die "slurmd does not start"; }
@@ -125,12 +133,15 @@ ours() {
   done
 }
 
+# All descendants of a process, the youngest first.
 children() {
-  local pid
-  for pid in $(pgrep -P "$1" || true); do
-    children "$pid"
-    echo "$pid"
-  done
+  ps -eo pid=,ppid= | awk -v root="$1" '
+    function walk(parent, list, count, i) {
+      count = split(children[parent], list)
+      for (i = 1; i <= count; ++i) { walk(list[i]); print list[i] }
+    }
+    { children[$2] = children[$2] " " $1 }
+    END { walk(root) }'
 }
 
 # Whatever a step started knows on which node it is.
@@ -145,18 +156,37 @@ steps() {
   done
 }
 
-kill_node() {
-  local node=$1 pid stepd
-  pid=$(cat "$dir/slurmd-$node.pid")
-  for stepd in $(steps "$node"); do
-    # shellcheck disable=SC2046
-    kill -9 "$stepd" $(children "$stepd") 2>/dev/null || true
-  done
-  kill -9 "$pid"
+tasks() {
+  local stepd
+  for stepd in $(steps "$1"); do children "$stepd"; done
 }
 
+# Tells a list of processes, some of which may have ended meanwhile.
+signal_all() {
+  local signal=$1 pid
+  shift
+  for pid in "$@"; do kill -s "$signal" "$pid" 2>/dev/null || true; done
+}
+
+# The list is complete before the first of them is gone.
+signal_node() {
+  local node=$1 signal=$2
+  # shellcheck disable=SC2046
+  signal_all "$signal" "$(cat "$dir/slurmd-$node.pid")" $(steps "$node") $(tasks "$node")
+}
+
+signal_tasks() {
+  # shellcheck disable=SC2046
+  signal_all "$2" $(tasks "$1")
+}
+
+# The tasks of a node that hangs would outlive their slurmstepd.
 stop() {
-  local pid file
+  local pid file stepd
+  for stepd in $(ours slurmstepd); do
+    # shellcheck disable=SC2046
+    signal_all KILL $(children "$stepd")
+  done
   for file in "$dir"/slurmd-*.pid "$dir/slurmctld.pid" "$dir/munge.pid"; do
     [[ -e $file ]] || continue
     pid=$(cat "$file")
@@ -169,10 +199,14 @@ stop() {
 action=$1
 mkdir -p "$2"
 dir=$(cd -P "$2" && pwd)
+export SLURM_CONF=$dir/slurm.conf
 case $action in
   start) start "${3:-2}" "${4:-1}" ;;
   steps) steps "$3" ;;
-  kill-node) kill_node "$3" ;;
+  signal-node) signal_node "$3" "$4" ;;
+  signal-tasks) signal_tasks "$3" "$4" ;;
+  kill-controller) kill -9 "$(cat "$dir/slurmctld.pid")" ;;
+  start-controller) start_controller ;;
   stop) stop ;;
   *) die "unknown action $action" ;;
 esac
