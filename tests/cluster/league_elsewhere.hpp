@@ -47,6 +47,14 @@ class LeagueElsewhere : public ArenaHome {
     running.signal(SIGCONT);
     return finish(std::move(running));
   }
+  // Until so many more games of league 2 are stored.
+  void wait_for_games(std::size_t more) const {
+    const std::size_t wanted = played() + more;
+    for (int i = 0; i < 600 && played() < wanted; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    EXPECT_GE(played(), wanted);
+  }
   // Of league 2, until now.
   [[nodiscard]] std::size_t played() const {
     const arena::Store store(arena::Home(folder()), arena::Access::read);

@@ -80,7 +80,7 @@ JobCompType=jobcomp/none
 AccountingStorageType=accounting_storage/none
 CONF
   for ((node = 1; node <= nodes; ++node)); do
-    echo "NodeName=bed$node NodeHostname=$(hostname) NodeAddr=127.0.0.1 Port=$((port + node)) CPUs=$cpus State=UNKNOWN"
+    echo "NodeName=bed$node NodeHostname=$(hostname) NodeAddr=127.0.0.1 Port=$((port + node)) CPUs=$cpus RealMemory=65536 State=UNKNOWN"
   done >>"$dir/slurm.conf"
   echo "PartitionName=bed Nodes=bed[1-$nodes] Default=YES MaxTime=INFINITE State=UP" >>"$dir/slurm.conf"
 }

@@ -25,14 +25,6 @@ class SlurmFaults : public Slurm {
     EXPECT_TRUE(has(text, sentence)) << text;
     return text;
   }
-  // Until so many more games of league 2 are stored.
-  void wait_for_games(std::size_t more) const {
-    const std::size_t wanted = played() + more;
-    for (int i = 0; i < 600 && played() < wanted; ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    }
-    EXPECT_GE(played(), wanted);
-  }
 };
 
 TEST_F(SlurmFaults, ANodeThatDiesLosesNothing) {
