@@ -14,6 +14,13 @@ namespace splendor::e2e {
 
 class LeagueElsewhere : public ArenaHome {
  protected:
+  void SetUp() override {
+    ArenaHome::SetUp();
+    if (IsSkipped() || HasFatalFailure()) return;
+    // What workers keep goes away with the test; only root does not look here.
+    set_environment("XDG_CACHE_HOME=" + (folder() / "cache").string());
+  }
+
   // Bots, and a league of so many deals on this machine.
   void play_here(int deals) {
     deals_ = std::to_string(deals);
