@@ -12,21 +12,22 @@
 namespace splendor::arena {
 namespace {
 
-// A folder of this machine, not of a shared file system; ours alone, or nothing.
-std::string folder_of_locks() {
-  std::string folder = "/tmp/splendor-cores-" + std::to_string(::geteuid());
+// Makes the folder if it is not there. Nobody else may be able to hold our locks.
+bool is_ours_alone(const std::string& folder) {
   (void)::mkdir(folder.c_str(), 0700);
   struct stat info {};
-  const bool is_ours = ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) &&
-                       info.st_uid == ::geteuid() && (info.st_mode & 0077U) == 0;
-  return is_ours ? folder : "";
+  return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) &&
+         info.st_uid == ::geteuid() && (info.st_mode & 0077U) == 0;
 }
 
 }  // namespace
 
-CoreClaims::CoreClaims(std::size_t wanted) {
-  const std::string folder = folder_of_locks();
-  if (folder.empty()) return;
+std::string CoreClaims::usual_folder() {
+  return "/tmp/splendor-cores-" + std::to_string(::geteuid());
+}
+
+CoreClaims::CoreClaims(std::size_t wanted, const std::string& folder) {
+  if (!is_ours_alone(folder)) return;
   for (const unsigned core : usable_cores()) {
     if (cores_.size() == wanted) return;
     const std::string path = folder + "/" + std::to_string(core);

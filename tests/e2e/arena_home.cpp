@@ -71,7 +71,7 @@ void ArenaHome::TearDown() {
   if (folder_.empty()) return;
   // The content of bots is read-only, folders included.
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_)) {
-    if (entry.is_directory()) fs::permissions(entry.path(), fs::perms(0755));
+    if (entry.is_directory() && !entry.is_symlink()) fs::permissions(entry.path(), fs::perms(0755));
   }
   fs::remove_all(folder_);
 }
