@@ -49,6 +49,11 @@ void Bench::report(const Figure& figure) {
   figures_.push_back(figure);
 }
 
+void Bench::leave_out(const std::string& what, const std::string& why) {
+  std::printf("NOT MEASURED: %s: %s\n", what.c_str(), why.c_str());
+  std::fflush(stdout);
+}
+
 int Bench::finish() const {
   if (json_.empty()) return 0;
   nlohmann::ordered_json list = nlohmann::ordered_json::array();

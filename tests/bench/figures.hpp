@@ -29,6 +29,8 @@ class Bench {
   [[nodiscard]] bool quick() const { return quick_; }
   // Prints one line: name, value, what it is against, and the ratio of the two.
   void report(const Figure& figure);
+  // Says loudly that a figure is missing since it can't be measured on this machine.
+  void leave_out(const std::string& what, const std::string& why);
   // Writes the JSON file if one is wanted; the program's exit status.
   [[nodiscard]] int finish() const;
 

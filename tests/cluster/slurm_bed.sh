@@ -2,6 +2,7 @@
 # A Slurm cluster of its own on this machine: munge, slurmctld, and a slurmd for each node, from
 # Debian's packages, in a private folder, on the loopback interface, as root or as an ordinary user.
 #
+#   slurm_bed.sh check                           fails, with the reason, where that is impossible
 #   slurm_bed.sh start DIR NODES CPUS            prints the path of slurm.conf, for SLURM_CONF
 #   slurm_bed.sh signal-node DIR NODE SIGNAL     to slurmd and all that runs there: KILL is a node
 #                                                that is lost, STOP one that hangs, CONT wakes it
@@ -16,6 +17,16 @@ export PATH=$PATH:/usr/sbin:/sbin
 die() {
   printf 'slurm_bed.sh: %s\n' "$*" >&2
   exit 1
+}
+
+check() {
+  local program
+  for program in munged slurmctld slurmd srun salloc sbatch scancel scontrol python3; do
+    command -v "$program" >/dev/null ||
+      die "there is no $program: munge, slurmctld, slurmd, slurm-client and python3 are needed"
+  done
+  mountpoint -q /sys/fs/cgroup ||
+    die "slurmd starts only where control groups are mounted at /sys/fs/cgroup"
 }
 
 # A port that nobody listens on, and the next ones neither.
@@ -100,6 +111,7 @@ start_controller() {
 
 start() {
   local nodes=$1 cpus=$2 node
+  check
   mkdir -p "$dir/state"
   chmod 755 "$dir"  # munge wants that its socket can be reached
   for ((node = 1; node <= nodes; ++node)); do mkdir -p "$dir/spool-bed$node"; done
@@ -195,6 +207,10 @@ stop() {
   for pid in $(ours slurmstepd) $(ours slurmd) $(ours slurmctld); do kill -9 "$pid" 2>/dev/null || true; done
 }
 
+if [[ $* == check ]]; then
+  check
+  exit
+fi
 (($# >= 2)) || die "wrong usage; see the beginning of this file"
 action=$1
 mkdir -p "$2"
