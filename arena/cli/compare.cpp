@@ -102,6 +102,9 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--concurrency", settings->games.concurrency,
                    "Games at a time; 0: as many as there are cores")
       ->capture_default_str();
+  verb->add_option("--workers", settings->games.workers,
+                   "Who plays: local:2,ssh:HOST:8,slurm:32; default: this machine")
+      ->delimiter(',');
   verb->add_option("--max-games", settings->test.stopping.max_games, "Give up after so many")
       ->capture_default_str();
   verb->add_option("--elo0", settings->test.hypotheses.elo0, "Difference under H0")

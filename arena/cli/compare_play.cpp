@@ -5,6 +5,7 @@
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/league_play.hpp"
+#include "arena/cli/workers.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
 #include "arena/run/comparison.hpp"
@@ -94,6 +95,7 @@ class Quiet : public arena::Observer {
 
 PlayedComparison play_comparison(const ComparisonGames& games, const ComparisonTest& test,
                                  const Globals& globals) {
+  const std::vector<league::WorkerSpec> workers = read_workers(games.workers);
   const arena::Home home = home_of(globals);
   arena::Store store(home, arena::Access::run, "arena compare");
   const arena::LeagueId id = find_or_create(store, league_for(games, test, store));
@@ -109,7 +111,8 @@ PlayedComparison play_comparison(const ComparisonGames& games, const ComparisonT
     return "the test is decided: " + verdict_name(comparison.verdict);
   };
   Quiet observer;
-  (void)play_league(home, store, id, observer, {.concurrency = games.concurrency, .judge = judge});
+  (void)play_league(home, store, id, observer,
+                    {.concurrency = games.concurrency, .workers = workers, .judge = judge});
   // Games of batches that were not complete count too.
   arena::ComparisonTally all(static_cast<std::size_t>(games.players));
   store.results(id, [&](const arena::GameResult& result) { all.add(result); });

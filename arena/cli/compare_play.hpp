@@ -17,6 +17,7 @@ struct ComparisonGames {
   std::string move_time = "100ms";
   std::uint64_t seed = 1;
   std::uint32_t concurrency = 0;
+  std::vector<std::string> workers;  // as in --workers; none: this machine
 };
 
 struct PlayedComparison {

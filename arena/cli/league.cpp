@@ -19,6 +19,7 @@
 #include "arena/cli/names.hpp"
 #include "arena/cli/new_league.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/cli/workers.hpp"
 #include "arena/league/keys.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
@@ -102,24 +103,15 @@ void run_on_finish(const arena::Home& home, arena::LeagueId id, const std::strin
   }
 }
 
-PlayWishes wishes_of(const LeagueOptions& options) {
-  PlayWishes wishes;
-  wishes.concurrency = options.concurrency;
-  try {
-    if (!options.workers.empty()) wishes.workers = league::read_workers(options.workers);
-  } catch (const league::BadValue& wrong) {
-    throw WrongUsage("--workers: " + std::string(wrong.what()));
-  }
-  return wishes;
-}
-
 int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
                const LeagueOptions& options) {
   const league::Settings settings = settings_of(store.league(id));
   if (!options.wants_json) announce(store, id, settings);
   const auto log = home.logs() / ("league-" + std::to_string(id.number()) + ".log");
   auto observer = league_console(options.wants_json ? Shown::json : Shown::text, log);
-  const arena::RunOutcome outcome = play_league(home, store, id, *observer, wishes_of(options));
+  const arena::RunOutcome outcome =
+      play_league(home, store, id, *observer,
+                  {.concurrency = options.concurrency, .workers = read_workers(options.workers)});
   observer.reset();
   const arena::League league = store.league(id);
   if (options.wants_json) {

@@ -7,6 +7,7 @@
 #include "arena/cluster/launch.hpp"
 #include "arena/cluster/local_node.hpp"
 #include "arena/cluster/remote_workers.hpp"
+#include "arena/league/keys.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -78,6 +79,15 @@ arena::LaunchOptions launch_options(const arena::Home& home, const league::Setti
 }
 
 }  // namespace
+
+std::vector<league::WorkerSpec> read_workers(const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  try {
+    return league::read_workers(words);
+  } catch (const league::BadValue& wrong) {
+    throw WrongUsage("--workers: " + std::string(wrong.what()));
+  }
+}
 
 std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
                                                 const league::Settings& settings,

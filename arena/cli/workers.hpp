@@ -12,6 +12,9 @@
 
 namespace splendor::cli {
 
+// What stands behind --workers; nothing if it was not given. Throws WrongUsage.
+[[nodiscard]] std::vector<league::WorkerSpec> read_workers(const std::vector<std::string>& words);
+
 struct WorkersWanted {
   std::vector<league::WorkerSpec> workers;  // empty: this machine
   double reference_speed = 0;  // of the machine that played the league's first games; 0: unknown

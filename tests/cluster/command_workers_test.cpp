@@ -78,6 +78,21 @@ TEST_F(CommandWorkers, AWorkerThatIsKilledLosesNothing) {
   expect_the_same_games();
 }
 
+TEST_F(CommandWorkers, PlayAComparison) {
+  submit_bots();
+  std::vector<std::string> words{"compare", "greedy_bot", "random_bot", "--move-time",
+                                 "5s",      "--json",     "--workers",  worker(2)};
+  const Ran ran = arena(words);
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, R"("verdict":"H1")")) << ran.out;
+  EXPECT_TRUE(std::filesystem::exists(folder() / "cache")) << "it was the worker who played";
+
+  words.back() = "carrier-pigeon:3";
+  const Ran wrong = arena(words);
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_TRUE(has(wrong.err, "--workers: expected local:2")) << wrong.err;
+}
+
 TEST_F(CommandWorkers, OnlyBotsThatWereSubmittedAndWorkersThatExistAreTaken) {
   submit_bots();
   const Ran ran = arena({"league", "run", "--workers", "carrier-pigeon:3"});
