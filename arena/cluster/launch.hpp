@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/league/worker_spec.hpp"
-#include "arena/run/worker.hpp"
+#include "arena/run/worker_process.hpp"
 
 namespace splendor::arena {
 

@@ -32,15 +32,13 @@ RemoteWorker::RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& c
       events_(std::move(events)),
       limits_(limits),
       welcome_(welcome),
-      child_(command_for(command)),
-      last_words_(loop, std::move(child_.errors())),
-      line_(loop, std::move(child_.input()), std::move(child_.output()), kLargestMessage,
-            {.on_message = [this](std::string_view message) { take(message); },
-             .on_end = [this](const std::string& why) { end(why.empty() ? "it ended" : why); },
-             .on_idle = [this] { send_more_of_bots(); }}) {
+      process_(loop, command, kLargestMessage,
+               {.on_message = [this](std::string_view message) { take(message); },
+                .on_end = [this](const std::string& why) { end(why.empty() ? "it ended" : why); },
+                .on_idle = [this] { send_more_of_bots(); }}) {
   v1::ToWorker message;
   *message.mutable_welcome() = welcome;
-  line_.send(message);
+  process_.line().send(message);
 }
 
 std::size_t RemoteWorker::wanted() const {
@@ -55,7 +53,7 @@ void RemoteWorker::start(const v1::MatchJob& job) {
   for (const v1::BotSpec& bot : job.seats()) bots_.try_emplace(bot.sha256(), bot.folder());
   v1::ToWorker message;
   *message.mutable_job() = job;
-  line_.send(message);
+  process_.line().send(message);
 }
 
 void RemoteWorker::set_games(std::size_t games) {
@@ -63,7 +61,7 @@ void RemoteWorker::set_games(std::size_t games) {
   welcome_.set_games(static_cast<std::uint32_t>(games));
   v1::ToWorker message;
   *message.mutable_welcome() = welcome_;
-  line_.send(message);
+  process_.line().send(message);
 }
 
 void RemoteWorker::dismiss(const std::string& reason) {
@@ -71,8 +69,8 @@ void RemoteWorker::dismiss(const std::string& reason) {
   is_dismissed_ = true;
   v1::ToWorker message;
   message.mutable_bye()->set_reason(reason);
-  line_.send(message);
-  line_.close();
+  process_.line().send(message);
+  process_.line().close();
   heard_ = Clock::now();
 }
 
@@ -119,7 +117,7 @@ void RemoteWorker::take_record(v1::MatchRecord record) {
 }
 
 void RemoteWorker::send_more_of_bots() {
-  while (!sending_.empty() && line_.unsent() < kMostUnsent) {
+  while (!sending_.empty() && process_.line().unsent() < kMostUnsent) {
     auto part = sending_.front().next();
     if (!part) {
       sending_.pop_front();
@@ -127,7 +125,7 @@ void RemoteWorker::send_more_of_bots() {
     }
     v1::ToWorker message;
     *message.mutable_bot_part() = std::move(*part);
-    line_.send(message);
+    process_.line().send(message);
   }
 }
 
@@ -146,14 +144,14 @@ void RemoteWorker::look_after() {
   if (!has_said_hello_) {
     if (now - begun_ < limits_.start) return;
     return end(std::string("it did not answer in time") +
-               (line_.is_within_message() ? kLoginTalks : ""));
+               (process_.line().is_within_message() ? kLoginTalks : ""));
   }
   if (now - heard_ >= limits_.silence) return end("it was silent for too long");
   if (!is_dismissed_ && now >= next_heartbeat_) {
     next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
     v1::ToWorker message;
     message.mutable_heartbeat();
-    line_.send(message);
+    process_.line().send(message);
   }
 }
 
@@ -164,7 +162,7 @@ void RemoteWorker::end(std::string reason) {
     reason.clear();
   } else {
     if (reason.empty()) reason = "it left";
-    const std::string words = printable(last_words_.take());
+    const std::string words = printable(process_.last_words());
     if (!words.empty()) reason += ": " + words;
   }
   const std::string why = reason.empty() ? "its worker was sent away" : reason;

@@ -12,9 +12,8 @@
 #include <string>
 
 #include "arena/cluster/bot_reader.hpp"
-#include "arena/run/framed_line.hpp"
 #include "arena/run/runner.hpp"
-#include "arena/run/worker.hpp"
+#include "arena/run/worker_process.hpp"
 #include "splendor/v1/worker.pb.h"
 
 namespace splendor::arena {
@@ -89,9 +88,7 @@ class RemoteWorker {
   bool has_said_hello_ = false;
   bool is_dismissed_ = false;
   bool has_ended_ = false;
-  process::Child child_;
-  LastWords last_words_;
-  FramedLine line_;
+  WorkerProcess process_;
 };
 
 }  // namespace splendor::arena

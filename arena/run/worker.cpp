@@ -10,40 +10,26 @@ constexpr std::size_t kLargestRecord = std::size_t{64} << 20;
 
 }  // namespace
 
-process::Command command_for(const WorkerCommand& worker) {
-  process::Command command;
-  command.program = worker.program;
-  command.arguments = worker.arguments;
-  command.environment = worker.environment;
-  command.input = process::Stream::pipe;
-  command.output = process::Stream::pipe;
-  command.errors = process::Stream::pipe;
-  command.dies_with_us = true;
-  return command;
-}
-
 Worker::Worker(boost::asio::io_context& loop, const WorkerCommand& command, OnRecord on_record,
                OnEnd on_end)
     : name_(command.name),
       on_record_(std::move(on_record)),
       on_end_(std::move(on_end)),
-      child_(command_for(command)),
-      last_words_(loop, std::move(child_.errors())),
-      line_(loop, std::move(child_.input()), std::move(child_.output()), kLargestRecord,
-            {.on_message = [this](std::string_view message) { take(message); },
-             .on_end =
-                 [this](const std::string& why) {
-                   end(is_closing_ && jobs_.empty() ? "" : why.empty() ? "it ended" : why);
-                 }}) {}
+      process_(loop, command, kLargestRecord,
+               {.on_message = [this](std::string_view message) { take(message); },
+                .on_end =
+                    [this](const std::string& why) {
+                      end(is_closing_ && jobs_.empty() ? "" : why.empty() ? "it ended" : why);
+                    }}) {}
 
 void Worker::start(const v1::MatchJob& job) {
   jobs_.push_back(job.id());
-  line_.send(job);
+  process_.line().send(job);
 }
 
 void Worker::close() {
   is_closing_ = true;
-  line_.close();
+  process_.line().close();
 }
 
 void Worker::take(std::string_view message) {
@@ -61,7 +47,7 @@ void Worker::end(std::string reason) {
   if (has_ended_) return;
   has_ended_ = true;
   if (!reason.empty()) {
-    const std::string words = last_words_.take();
+    const std::string words = process_.last_words();
     if (!words.empty()) reason += ": " + words;
   }
   on_end_(*this, std::move(reason));

@@ -3,28 +3,14 @@
 
 #include <boost/asio/io_context.hpp>
 #include <deque>
-#include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "arena/run/framed_line.hpp"
-#include "referee/process/child.hpp"
+#include "arena/run/worker_process.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::arena {
-
-// How a referee is started: here, or by a command that starts it elsewhere.
-struct WorkerCommand {
-  std::string name;  // for people: "worker 1"
-  std::filesystem::path program;
-  std::vector<std::string> arguments;
-  std::vector<std::string> environment;
-};
-
-// As a child whose three streams are pipes to us, and that does not outlive us.
-[[nodiscard]] process::Command command_for(const WorkerCommand& worker);
 
 // Reports through the two functions, from within the event loop. After `ended` it is of no use, and
 // has to be destroyed, though not from within that function.
@@ -57,9 +43,7 @@ class Worker {
   std::deque<std::uint64_t> jobs_;
   bool is_closing_ = false;
   bool has_ended_ = false;
-  process::Child child_;
-  LastWords last_words_;
-  FramedLine line_;
+  WorkerProcess process_;
 };
 
 }  // namespace splendor::arena

@@ -1,0 +1,39 @@
+// A process that plays games, at the arena's end of its pipes.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "arena/run/framed_line.hpp"
+#include "referee/process/child.hpp"
+
+namespace splendor::arena {
+
+// How it is started: here, or by a command that starts it elsewhere.
+struct WorkerCommand {
+  std::string name;  // for people: "worker 1"
+  std::filesystem::path program;
+  std::vector<std::string> arguments;
+  std::vector<std::string> environment;
+};
+
+// Messages to its stdin and from its stdout, and what it says on stderr. It does not outlive us.
+class WorkerProcess {
+ public:
+  // Throws ArenaFault if it can't be started.
+  WorkerProcess(boost::asio::io_context& loop, const WorkerCommand& command,
+                std::size_t largest_message, FramedLine::Events events);
+
+  [[nodiscard]] FramedLine& line() { return line_; }
+  [[nodiscard]] const FramedLine& line() const { return line_; }
+  [[nodiscard]] std::string last_words() { return last_words_.take(); }
+
+ private:
+  process::Child child_;
+  LastWords last_words_;
+  FramedLine line_;
+};
+
+}  // namespace splendor::arena
