@@ -33,7 +33,7 @@ RemoteWorker::RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& c
       limits_(limits),
       welcome_(welcome),
       process_(loop, command, kLargestMessage,
-               {.on_message = [this](std::string_view message) { take(message); },
+               {.on_message = [this](std::string_view bytes) { take(bytes); },
                 .on_end = [this](const std::string& why) { end(why.empty() ? "it ended" : why); },
                 .on_idle = [this] { send_more_of_bots(); }}) {
   v1::ToWorker message;

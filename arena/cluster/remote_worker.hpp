@@ -64,7 +64,7 @@ class RemoteWorker {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void take(std::string_view message);
+  void take(std::string_view bytes);
   void take_record(v1::MatchRecord record);
   void send_more_of_bots();
   void end(std::string reason);
