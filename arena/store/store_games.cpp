@@ -160,11 +160,13 @@ std::vector<StoredGame> Store::add_games(LeagueId league, std::span<const Played
   db.require(Access::run);
   const std::vector<Prepared> prepared = db.read([&] {
     std::vector<Prepared> all;
+    all.reserve(games.size());
     for (const PlayedGame& game : games) all.push_back(prepare(db, league, game));
     return all;
   });
   std::vector<StoredGame> stored = db.write(Access::run, [&] {
     std::vector<StoredGame> answers;
+    answers.reserve(prepared.size());
     Writer writer(db, league);
     for (const Prepared& game : prepared) answers.push_back(writer.add(game));
     writer.count();

@@ -57,7 +57,7 @@ void append_options(std::string& page, const CLI::App& command) {
 }  // namespace
 
 std::string man_page(const CLI::App& program, const std::string& version) {
-  const std::string name = program.get_name();
+  const std::string& name = program.get_name();
   std::string page = ".TH " + upper(name) + " 1 \"\" \"Splendor Arena " + version + "\"\n";
   page += ".SH NAME\n" + name + " \\- " + plain(first_sentence(program.get_description())) + "\n";
   page += ".SH SYNOPSIS\n.B " + name + "\n[OPTION...] [COMMAND [ARGUMENT...]]\n";

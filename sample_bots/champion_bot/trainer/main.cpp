@@ -1,5 +1,6 @@
 // Makes the weights of champion_bot: plays against itself, learns from it, writes a file.
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <fstream>
 #include <iostream>
 
@@ -41,7 +42,7 @@ int run(int argc, char** argv) {
     reported = due;
     write(out, so_far);
     const Measured measured = against_greedy(so_far);
-    std::cout << games << " games: wins " << static_cast<int>(100 * measured.score + 0.5)
+    std::cout << games << " games: wins " << std::lround(100 * measured.score)
               << " % against greedy_bot without search, in " << measured.rounds << " rounds"
               << std::endl;
   });
