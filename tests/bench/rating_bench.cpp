@@ -67,6 +67,7 @@ Cost cost_of(std::vector<std::string> words) {
   words.insert(words.begin(), arena);
   words.emplace_back("--json");
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;

@@ -75,6 +75,7 @@ Traffic traffic_of(match::Jails& jails, const v1::MatchJob& job) {
   std::vector<Counted> counted;
   for (match::Player* player : jails.seat(job)) counted.emplace_back(*player, sum);
   std::vector<match::Player*> players;
+  players.reserve(counted.size());
   for (Counted& player : counted) players.push_back(&player);
   const auto turns = static_cast<std::size_t>(match::play_match(job, players).plies_size());
   if (turns == 0) throw std::runtime_error("the bots did not play");

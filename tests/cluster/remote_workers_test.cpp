@@ -37,6 +37,7 @@ class Fakes : public ::testing::Test {
     options.limits.pause = milliseconds(20);
     options.speed = std::make_shared<SpeedRule>(speed);
     std::vector<MakeSource> sources;
+    sources.reserve(specs.size());
     for (const league::WorkerSpec& spec : specs) {
       sources.emplace_back([spec, options](auto& loop, SourceEvents events) {
         return std::make_unique<RemoteWorkers>(loop, make_launcher(loop, spec, {}), options,

@@ -115,6 +115,7 @@ inline v1::MatchJob job_for(int players, std::uint64_t seed = 1) {
 inline v1::MatchRecord play(const v1::MatchJob& job, std::vector<Script>& scripts) {
   std::vector<ScriptedPlayer> players(scripts.begin(), scripts.end());
   std::vector<Player*> pointers;
+  pointers.reserve(players.size());
   for (ScriptedPlayer& player : players) pointers.push_back(&player);
   return play_match(job, pointers);
 }
