@@ -44,7 +44,8 @@ void ComparisonTally::add_block(const std::vector<GameResult>& games) {
   });
   if (same) ++decided_by_deal_;
   if (players_ == 2) {
-    ++pairs_[static_cast<std::size_t>(seats[0].half_points_a + seats[1].half_points_a)];
+    const int of_pair = seats[0].half_points_a + seats[1].half_points_a;
+    ++pairs_[static_cast<std::size_t>(of_pair)];
   }
 }
 

@@ -16,7 +16,8 @@ struct DrawOptions {
   Eyes eyes;
 };
 
-// REQUIRES: frame < film.frames.size(); eyes are those of a seat of the film.
-[[nodiscard]] std::string draw(const Film& film, std::size_t frame, const DrawOptions& options);
+// One frame, by its number. REQUIRES: number < film.frames.size(); eyes are those of a seat of the
+// film.
+[[nodiscard]] std::string draw(const Film& film, std::size_t number, const DrawOptions& options);
 
 }  // namespace splendor::screen

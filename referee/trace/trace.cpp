@@ -150,7 +150,7 @@ class TraceReader {
 
   static DropOut read_drop_out(const Input& line, const Game& game, std::size_t moves_before) {
     const Input seat = line.member("seat");
-    const DropOut drop_out{moves_before, seat.id<Seat>(), line.member("out").text()};
+    DropOut drop_out{moves_before, seat.id<Seat>(), line.member("out").text()};
     if (drop_out.seat.number() >= game.table().players.number()) seat.fail("is not in the game");
     if (!game.table().plays(drop_out.seat)) seat.fail("has dropped out already");
     if (game.table().playing() == 1) seat.fail("is the last player, who can't drop out");
