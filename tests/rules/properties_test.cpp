@@ -206,6 +206,7 @@ Game with_hidden_cards_dealt_anew(const Game& game, Seat seat, Random& random) {
       }
     }
     std::vector<CardId> cards;
+    cards.reserve(unseen.size());
     for (const CardId* id : unseen) cards.push_back(*id);
     random.shuffle(cards);
     for (std::size_t i = 0; i < cards.size(); ++i) *unseen[i] = cards[i];

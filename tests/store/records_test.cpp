@@ -59,6 +59,7 @@ TEST_F(Records, AreReadableBeforeAndAfterTheDictionaryIsMade) {
 TEST_F(Records, OfAllLeaguesComeInOrder) {
   Store store = open();
   std::vector<LeagueId> leagues;
+  leagues.reserve(3);
   for (int i = 0; i < 3; ++i) leagues.push_back(league_with_batch(store, 40));
   for (std::uint32_t place = 40; place > 0; --place) {
     for (const LeagueId league : leagues) play(store, league, {0, place - 1});

@@ -72,7 +72,8 @@ v1::MatchRecord record_for(const GamePlan& plan) {
     entry.set_seat(ply % players);
     entry.set_notation(ply % 3 == 0 ? "T wug"
                                     : "B " + std::to_string((ply + plan.seed) % 90) + " 0");
-    entry.set_wall_us(static_cast<std::uint32_t>((plan.seed * 7919 + ply * 104729) % 1000));
+    entry.set_wall_us(
+        static_cast<std::uint32_t>((plan.seed * 7919 + std::uint64_t{ply} * 104729) % 1000));
   }
   record.set_reason("points");
   record.set_final_hash("0123456789abcdef");

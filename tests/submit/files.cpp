@@ -29,7 +29,7 @@ TestFolder::~TestFolder() {
 }
 
 fs::path TestFolder::file(const std::string& name, std::string_view content, unsigned mode) const {
-  const fs::path path = path_ / name;
+  fs::path path = path_ / name;
   fs::create_directories(path.parent_path());
   std::ofstream(path, std::ios::binary) << content;
   fs::permissions(path, fs::perms(mode));
