@@ -7,8 +7,8 @@
 
 namespace splendor::cli {
 
-void ExaminationTime::add_option(CLI::App& verb) {
-  verb.add_option("--move-time", text, "For each move of the examination")
+CLI::Option* ExaminationTime::add_option(CLI::App& verb) {
+  return verb.add_option("--move-time", text, "For each move of the examination")
       ->type_name("TIME")
       ->capture_default_str();
 }

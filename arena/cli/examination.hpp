@@ -10,7 +10,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace splendor::cli {
 
@@ -18,7 +19,7 @@ namespace splendor::cli {
 // if it is given less.
 struct ExaminationTime {
   std::string text = "2s";
-  void add_option(CLI::App& verb);
+  CLI::Option* add_option(CLI::App& verb);
   // Throws WrongUsage.
   [[nodiscard]] std::chrono::milliseconds value() const;
 };

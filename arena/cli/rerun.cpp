@@ -167,7 +167,7 @@ void add_rerun(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::Option* check =
       verb->add_option("--check", settings->check, "Play this check of its examination again")
           ->excludes(seat);
-  settings->move_time.add_option(*verb);
+  settings->move_time.add_option(*verb)->needs(check);
   CLI::Option* gdb = verb->add_flag("--gdb", settings->in_gdb, "In the debugger");
   verb->add_flag("--confined", settings->confined,
                  "The whole game again, by the referee, in jails; default: the bot alone, as an "

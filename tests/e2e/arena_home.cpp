@@ -59,7 +59,7 @@ Ran finish(process::Child child) {
 void ArenaHome::SetUp() {
   if (finish(process::Child(command_for(SPLENDOR_REFEREE, {"--check"}, process::Stream::pipe)))
           .out.find("Isolation: full") == std::string::npos) {
-    GTEST_SKIP() << "bots can't be confined here, so no game can be played";
+    GTEST_SKIP() << "NOT TESTED: bots can't be confined here, so no game can be played";
   }
   std::string path = (fs::temp_directory_path() / "splendor-e2e-XXXXXX").string();
   ASSERT_NE(::mkdtemp(path.data()), nullptr);

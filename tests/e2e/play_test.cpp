@@ -128,6 +128,9 @@ TEST_F(Play, AnExaminationCanBeGivenAnotherTime) {
   EXPECT_TRUE(has(arena({"rerun", "thinker@1", "--check", "1", "--move-time", "2ms"}).out,
                   "Check 1 of thinker@1"));
 
+  EXPECT_EQ(arena({"rerun", "1", "--seat", "0", "--move-time", "2ms"}).status, 2)
+      << "a game has its own time";
+
   // The same bytes are the same version, but a bot that was rejected is looked at again.
   const Ran patient = submit("1s");
   EXPECT_EQ(patient.status, 0) << patient.out << patient.err;
