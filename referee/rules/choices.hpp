@@ -58,6 +58,7 @@ class TokenChoices {
     }
   }
 
+  [[nodiscard]] bool nothing_to_choose() const { return k_ == 0; }
   [[nodiscard]] int size() const {
     int count = 0;
     for (std::size_t w = 0; w < words(); ++w) count += std::popcount(mask_[w]);

@@ -261,9 +261,12 @@ int LegalMoves::actions(Kind kind) const {
 
 void LegalMoves::append_to(std::vector<Move>& moves) const {
   for (const Kind kind : kKinds) {
-    for (int action = 0; action < actions(kind); ++action) {
-      Move started;
-      const Completion rest = start(started, kind, action);
+    const int count = actions(kind);
+    for (int action = 0; action < count; ++action) {
+      const Completion rest = start(moves.emplace_back(), kind, action);
+      if (rest.visitors.empty() && rest.choices.nothing_to_choose()) continue;
+      const Move started = moves.back();
+      moves.pop_back();
       rest.choices.for_each([&](Tokens chosen) {
         Move move = started;
         finish(move, chosen);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "referee/rules/small_list.hpp"
 
@@ -118,12 +119,31 @@ Words split(std::string_view text) {
   return words;
 }
 
+// "T wug" for every set of colours: most of the moves in a list.
+using TakeText = std::array<char, 8>;
+constexpr auto kTakes = [] {
+  std::array<TakeText, 64> takes{};
+  for (unsigned bits = 0; bits < takes.size(); ++bits) {
+    takes[bits] = {'T', ' '};
+    std::size_t size = 2;
+    for (const Colour colour : kColours) {
+      if (ColourSet::from_bits(bits).contains(colour))
+        takes[bits][size++] = kLetters[index(colour)];
+    }
+  }
+  return takes;
+}();
+
 // Writes a move into a buffer that has room for the longest: 6 times 127 tokens paid or taken, and
 // as many returned.
 struct Pen {
   char* at;
 
-  void operator()(const TakeDifferent& take) { write("T ", Tokens::each(take.colours)); }
+  void operator()(const TakeDifferent& take) {
+    const TakeText& text = kTakes[take.colours.bits()];
+    std::memcpy(at, text.data(), text.size());
+    at += 2 + take.colours.size();
+  }
   void operator()(const TakeTwo& take) { write("T ", Tokens::of(take.colour, 2)); }
   void operator()(const ReserveCard& reserve) { write("R ", reserve.card.number()); }
   void operator()(const ReserveTop& reserve) { write("D ", reserve.level.number()); }
@@ -136,7 +156,18 @@ struct Pen {
   void write(std::string_view text) { at = std::copy(text.begin(), text.end(), at); }
   void write(std::string_view text, Tokens tokens) {
     write(text);
-    for (const Colour colour : kColours) at = std::fill_n(at, tokens[colour], letter(colour));
+    for (const Colour colour : kColours) write(letter(colour), tokens[colour]);
+  }
+  // Eight at once, and what is too many is written over: hardly any colour has more.
+  void write(char c, int times) {
+    std::array<char, 8> eight;
+    eight.fill(c);
+    int written = 0;
+    do {
+      std::memcpy(at + written, eight.data(), eight.size());
+      written += static_cast<int>(eight.size());
+    } while (written < times);
+    at += times;
   }
   // Ids have one or two digits.
   void write(std::string_view text, int number) {
@@ -167,11 +198,15 @@ std::string letters(Tokens tokens) {
 
 void append_text(std::string& text, const Move& move) {
   std::array<char, kLongestText> buffer;
-  Pen pen{buffer.data()};
+  text.append(buffer.data(), write_text(buffer.data(), move));
+}
+
+char* write_text(char* at, const Move& move) {
+  Pen pen{at};
   std::visit(pen, move.action);
   if (!move.returned.empty()) pen.write(" -", move.returned);
   if (move.noble) pen.write(" N", move.noble->number());
-  text.append(buffer.data(), pen.at);
+  return pen.at;
 }
 
 std::string to_text(const Move& move) {

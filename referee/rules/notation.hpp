@@ -20,8 +20,12 @@ std::string letters(Tokens tokens);
 // exactly these texts.
 // Whether the move is legal is another question: see check.hpp.
 std::string to_text(const Move& move);
-// The same at the end of a text. Lists of moves are written for most questions to bots.
 void append_text(std::string& text, const Move& move);
+// No legal move has a longer one.
+inline constexpr std::size_t kLongestLegalText = 32;
+// Writes it, and up to eight bytes after it, and returns its end. Lists of legal moves are written
+// for most questions to bots: there a text that is copied at once makes the processor wait.
+char* write_text(char* at, const Move& move);
 Result<Move> parse_move(std::string_view text);
 
 }  // namespace splendor

@@ -139,6 +139,7 @@ TEST_P(LawsByPlaying, NotationIsReadBackAsTheSameMove) {
       const auto parsed = parse_move(to_text(move));
       ASSERT_TRUE(parsed) << to_text(move) << ": " << parsed.error();
       EXPECT_EQ(*parsed, move);
+      EXPECT_LE(to_text(move).size(), kLongestLegalText);
     }
   });
 }
