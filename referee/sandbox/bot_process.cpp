@@ -30,6 +30,14 @@ std::array<char, 512> read_small(int folder, const std::string& path) {
   return text;
 }
 
+// The same of an open file, from its beginning. False: gone.
+bool read_again(const Fd& file, std::array<char, 512>& text) {
+  const ssize_t got = ::pread(file.get(), text.data(), text.size() - 1, 0);
+  if (got <= 0) return false;
+  text[static_cast<std::size_t>(got)] = '\0';
+  return true;
+}
+
 // The number in our own process namespace; the jail knows it by another.
 pid_t host_pid_of(const Fd& pidfd) {
   const auto text = read_small(AT_FDCWD, "/proc/self/fdinfo/" + std::to_string(pidfd.get()));
@@ -64,6 +72,12 @@ ThreadTimes::Thread thread_from(pid_t id, const char* schedstat) {
   return {id, ran, std::chrono::nanoseconds(std::strtoll(rest, nullptr, 10))};
 }
 
+bool is_running(const char* stat) {
+  // The name of the program comes before the state, in parentheses, and may hold any character.
+  const char* end = std::strrchr(stat, ')');
+  return end != nullptr && end[1] == ' ' && end[2] == 'R';
+}
+
 }  // namespace
 
 BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
@@ -74,9 +88,13 @@ BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
       pid_(host_pid_of(pidfd_)) {
   const std::string path = "/proc/" + std::to_string(pid_) + "/task";
   threads_ = Fd(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  const std::string main = std::to_string(pid_) + "/schedstat";
-  if (threads_) main_thread_ = Fd(::openat(threads_.get(), main.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!threads_ || !main_thread_) throw ArenaFault("can't open " + path, errno);
+  const auto open_main = [&](const char* name) {
+    const std::string file = std::to_string(pid_) + "/" + name;
+    return Fd(::openat(threads_.get(), file.c_str(), O_RDONLY | O_CLOEXEC));
+  };
+  if (threads_) schedstat_ = open_main("schedstat");
+  if (schedstat_) state_ = open_main("stat");
+  if (!state_) throw ArenaFault("can't open " + path, errno);
 }
 
 std::chrono::nanoseconds BotProcess::cpu_time() const {
@@ -89,15 +107,17 @@ std::chrono::nanoseconds BotProcess::cpu_time() const {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-// Each question to a bot reads this twice, and most bots have one thread: for these it costs two
-// system calls in place of five.
-ThreadTimes BotProcess::thread_times() const {
+// With one thread, two system calls tell what otherwise takes a dozen.
+bool BotProcess::has_one_thread() const {
   constexpr nlink_t kOneThread = 3;  // the folder itself, its parent, and the thread
-  ThreadTimes times;
   struct stat status {};
-  std::array<char, 128> text{};
-  if (::fstat(threads_.get(), &status) == 0 && status.st_nlink == kOneThread &&
-      ::pread(main_thread_.get(), text.data(), text.size() - 1, 0) > 0) {
+  return ::fstat(threads_.get(), &status) == 0 && status.st_nlink == kOneThread;
+}
+
+ThreadTimes BotProcess::thread_times() const {
+  ThreadTimes times;
+  std::array<char, 512> text;
+  if (has_one_thread() && read_again(schedstat_, text)) {
     times.threads.push_back(thread_from(pid_, text.data()));
   } else {
     for_each_thread(threads_, "schedstat", [&](pid_t id, const char* schedstat) {
@@ -109,12 +129,11 @@ ThreadTimes BotProcess::thread_times() const {
 }
 
 bool BotProcess::wants_to_run() const {
+  std::array<char, 512> text;
+  if (has_one_thread() && read_again(state_, text)) return is_running(text.data());
   bool found = false;
-  for_each_thread(threads_, "stat", [&](pid_t /*thread*/, const char* text) {
-    // The name of the program comes before the state, in parentheses, and may hold any character.
-    const char* end = std::strrchr(text, ')');
-    found = found || (end != nullptr && end[1] == ' ' && end[2] == 'R');
-  });
+  for_each_thread(threads_, "stat",
+                  [&](pid_t /*thread*/, const char* stat) { found = found || is_running(stat); });
   return found;
 }
 

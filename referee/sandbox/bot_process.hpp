@@ -65,13 +65,17 @@ class BotProcess {
   [[nodiscard]] std::uint64_t peak_memory() const;
 
  private:
+  [[nodiscard]] bool has_one_thread() const;
+
   process::Fd input_;
   process::Fd output_;
   process::Fd errors_;
   process::Fd pidfd_;
   pid_t pid_;
-  process::Fd threads_;      // the folder /proc/PID/task
-  process::Fd main_thread_;  // its schedstat
+  process::Fd threads_;  // the folder /proc/PID/task
+  // Of the main thread, which most bots leave it at.
+  process::Fd schedstat_;
+  process::Fd state_;
 };
 
 }  // namespace splendor::sandbox
