@@ -19,7 +19,7 @@ for file in usr/bin/arena usr/bin/referee usr/libexec/splendor-arena/splendor-ja
   grep -qx "./$file" "$folder/files" || { echo "not in the package: $file"; failed=1; }
 done
 depends=$(dpkg-deb --field "$package" Depends)
-for library in bubblewrap libprotobuf libsqlite3 libc6; do
+for library in bubblewrap libssl3 libsqlite3 libc6; do
   [[ $depends == *"$library"* ]] || { echo "the package does not depend on $library: $depends"; failed=1; }
 done
 exit $failed
