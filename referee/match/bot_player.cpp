@@ -1,11 +1,13 @@
 #include "referee/match/bot_player.hpp"
 
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <span>
 #include <utility>
 
 #include "referee/match/ending.hpp"
@@ -48,7 +50,7 @@ std::string milliseconds_text(nanoseconds time) {
 }
 
 // Reads what is there. 0: end of file; -1: nothing now.
-ssize_t read_some(const process::Fd& fd, std::array<char, 65536>& buffer) {
+ssize_t read_some(const process::Fd& fd, std::span<char> buffer) {
   while (true) {
     const ssize_t got = ::read(fd.get(), buffer.data(), buffer.size());
     if (got >= 0) return got;
@@ -111,13 +113,13 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
     }
     return *fault;
   }
-  const v1::FromBot& reply = std::get<v1::FromBot>(received);
-  if (!reply.has_hello()) return protocol_fault("expected a hello, got another message");
-  if (reply.hello().protocol() != hello.protocol()) {
-    return protocol_fault("the bot speaks protocol " + std::to_string(reply.hello().protocol()) +
+  if (!incoming_.has_hello()) return protocol_fault("expected a hello, got another message");
+  const v1::HelloReply& reply = incoming_.hello();
+  if (reply.protocol() != hello.protocol()) {
+    return protocol_fault("the bot speaks protocol " + std::to_string(reply.protocol()) +
                           ", the referee speaks " + std::to_string(hello.protocol()));
   }
-  return reply.hello();
+  return reply;
 }
 
 void BotPlayer::queue(const v1::ToBot& message) { wire::append_message(outgoing_, message); }
@@ -125,30 +127,29 @@ void BotPlayer::queue(const v1::ToBot& message) { wire::append_message(outgoing_
 void BotPlayer::tell(const v1::ToBot& message) {
   if (!bot_ || exit_) return;
   queue(message);
-  static_cast<void>(flush());  // a bot that is gone is found out when it is asked
+  // Nobody is in a hurry to hear a result, but each wakes a process: it goes with what comes next.
+  if (!message.has_game_over()) deliver();
 }
 
-Asked BotPlayer::ask(const v1::ToBot& question, milliseconds limit,
+Asked BotPlayer::ask(const wire::Question& question, milliseconds limit,
                      const WhileWaiting& while_waiting) {
   if (auto fault = spoke_unasked()) return *fault;
-  if (auto fault = pondered(usage_.begin(*bot_, Clock::now()))) return *fault;
-  queue(question);
   if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
-
   const auto start = Clock::now();
+  if (auto fault = pondered(usage_.begin(*bot_, start))) return *fault;
+  outgoing_ += question.frame;
   Received received = converse(start, limit, while_waiting);
   const nanoseconds wall = Clock::now() - start;
   if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
   if (auto* fault = std::get_if<BotFault>(&received)) return *fault;
-  const v1::FromBot& reply = std::get<v1::FromBot>(received);
-  if (!reply.has_turn()) return protocol_fault("expected a move, got another message");
-  if (reply.turn().turn() != question.turn().turn()) {
-    return protocol_fault("the answer is to turn " + std::to_string(reply.turn().turn()) +
-                          ", but turn " + std::to_string(question.turn().turn()) + " was asked");
+  if (!incoming_.has_turn()) return protocol_fault("expected a move, got another message");
+  v1::TurnReply& reply = *incoming_.mutable_turn();
+  if (reply.turn() != question.turn) {
+    return protocol_fault("the answer is to turn " + std::to_string(reply.turn()) + ", but turn " +
+                          std::to_string(question.turn) + " was asked");
   }
   const Usage::Spent spent = usage_.end(*bot_, wall);
-  return Answer{std::move(*std::get<v1::FromBot>(received).mutable_turn()), wall, spent.cpu,
-                spent.kept_waiting};
+  return Answer{std::move(reply), wall, spent.cpu, spent.kept_waiting};
 }
 
 // The bot's time is what passed less what the machine kept from it. When the clock has run out and
@@ -188,18 +189,29 @@ BotPlayer::Received BotPlayer::converse(Clock::time_point start, milliseconds li
 
 void BotPlayer::rest() {
   if (!bot_ || exit_ || frozen_) return;
+  deliver();
   // What it still had to say must not keep it from reading the next question.
   read_all_stderr();
-  if (!bot_->wants_to_run()) return;
+  if (bot_->wants_to_run()) freeze();
+}
+
+void BotPlayer::sit_out() {
+  if (!bot_ || exit_ || frozen_) return;
+  deliver();
+  freeze();
+}
+
+void BotPlayer::freeze() {
   jail_.freeze(jail_deadline());
   frozen_ = true;
 }
 
 std::optional<BotFault> BotPlayer::spoke_unasked() {
-  std::array<char, 65536> buffer;
-  const ssize_t got = read_some(bot_->output(), buffer);
-  const std::size_t unasked =
-      reader_.pending() + static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+  int waiting = 0;
+  if (::ioctl(bot_->output().get(), FIONREAD, &waiting) != 0) {
+    throw ArenaFault("looking for what a bot wrote", errno);
+  }
+  const std::size_t unasked = reader_.pending() + static_cast<std::size_t>(waiting);
   if (unasked == 0) return std::nullopt;
   return BotFault{
       unasked < kFlood ? v1::FAULT_PROTOCOL : v1::FAULT_OUTPUT_FLOOD,
@@ -211,6 +223,9 @@ std::optional<BotFault> BotPlayer::pondered(nanoseconds used) const {
   return BotFault{v1::FAULT_PONDERING, "the bot used " + milliseconds_text(used) +
                                            " of CPU time while it was not its turn"};
 }
+
+// A bot that is gone is found out when it is asked.
+void BotPlayer::deliver() { static_cast<void>(flush()); }
 
 // Writes as much as the pipe takes now.
 std::optional<BotFault> BotPlayer::flush() {
@@ -263,16 +278,15 @@ std::optional<BotPlayer::Received> BotPlayer::take_frame() {
   }
   // It would let a bot that never reads pile up questions here.
   if (!outgoing_.empty()) return protocol_fault("the bot answered before it had read the question");
-  v1::FromBot message;
-  if (!wire::parse(*frame, message)) {
+  if (!wire::parse(*frame, incoming_)) {
     return protocol_fault("a message of " + std::to_string(frame->size()) +
                           " bytes is not a FromBot of the protocol");
   }
-  return message;
+  return Message{};
 }
 
 std::optional<BotPlayer::Received> BotPlayer::read_message() {
-  std::array<char, 65536> buffer;
+  std::array<char, 4096> buffer;  // hardly any answer is longer
   const ssize_t got = read_some(bot_->output(), buffer);
   if (got == 0) return how_it_ended("the bot closed its stdout");
   if (got > 0) reader_.feed({buffer.data(), static_cast<std::size_t>(got)});
@@ -295,13 +309,14 @@ BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline
   while (true) {
     std::array<pollfd, 3> events{{{bot_->output().get(), POLLIN, 0},
                                   {bot_->errors().get(), POLLIN, 0},
-                                  {outgoing_.empty() ? -1 : bot_->input().get(), POLLOUT, 0}}};
+                                  {bot_->input().get(), POLLOUT, 0}}};
+    const nfds_t watched = outgoing_.empty() ? 2 : 3;
     // We may be late ourselves. So there is one look after the deadline, at what came before it.
     const bool last_look = now >= deadline.instant();
     const nanoseconds left =
         std::max(std::min(deadline.instant(), look_at_others) - now, Clock::duration::zero());
     const timespec timeout{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
-    const int ready = ::ppoll(events.data(), events.size(), &timeout, nullptr);
+    const int ready = ::ppoll(events.data(), watched, &timeout, nullptr);
     if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for a bot", errno);
     if (ready > 0) {
       if (events[1].revents != 0) read_stderr();
@@ -342,11 +357,13 @@ void BotPlayer::finish(v1::SeatRecord& record, Afterwards afterwards) {
                      hello_reply_.many_games() && games_ < customs_.games_per_process;
   nanoseconds cpu{};
   if (stays) {
-    rest();
     cpu = bot_->cpu_time();
-    record.set_peak_memory_kib(static_cast<std::uint32_t>(bot_->peak_memory() / 1024));
+    record.set_peak_memory_kib(static_cast<std::uint32_t>(usage_.peak_memory(*bot_, cpu) / 1024));
   } else if (bot_) {
-    if (afterwards == Afterwards::stay) record.set_at_end(wait_for_exit());
+    if (afterwards == Afterwards::stay) {
+      if (!exit_) deliver();
+      record.set_at_end(wait_for_exit());
+    }
     if (auto exit = jail_.clear(jail_deadline())) exit_ = exit;
     if (exit_) {
       cpu = exit_->cpu;

@@ -36,11 +36,13 @@ class BotPlayer : public Player {
   // Before each game. A process that stayed plays on if it is alive and may play another game; else
   // the next game gets a fresh one.
   void prepare(const Customs& customs);
+  // Others play: a process that stayed is stopped until its next game, even if it sleeps now.
+  void sit_out();
 
   Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
                 const WhileWaiting& while_waiting) override;
   void tell(const v1::ToBot& message) override;
-  Asked ask(const v1::ToBot& question, std::chrono::milliseconds limit,
+  Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
             const WhileWaiting& while_waiting) override;
   void rest() override;
   void finish(v1::SeatRecord& record, Afterwards afterwards) override;
@@ -48,11 +50,13 @@ class BotPlayer : public Player {
 
  private:
   using Clock = process::Deadline::Clock;
-  using Received = std::variant<v1::FromBot, BotFault, HostDelay>;
+  struct Message {};  // which is incoming_ now
+  using Received = std::variant<Message, BotFault, HostDelay>;
 
   Greeted start(const v1::Hello& hello, std::chrono::milliseconds limit,
                 const WhileWaiting& while_waiting);
   void stop();
+  void freeze();
   v1::AtEnd wait_for_exit();
   void queue(const v1::ToBot& message);
   // Sends what is queued and waits for one message, for as much of the bot's own time from `start`.
@@ -64,6 +68,7 @@ class BotPlayer : public Player {
   std::optional<BotFault> spoke_unasked();
   std::optional<BotFault> pondered(std::chrono::nanoseconds used) const;
   std::optional<BotFault> flush();
+  void deliver();
   std::optional<Received> read_message();
   void read_stderr();
   void read_all_stderr();
@@ -74,6 +79,7 @@ class BotPlayer : public Player {
   sandbox::BotCommand command_;
   std::optional<sandbox::BotProcess> bot_;
   wire::FrameReader reader_{wire::kLargestBotFrame};
+  v1::FromBot incoming_;
   std::string outgoing_;
   StderrTail stderr_;
   std::optional<sandbox::BotExit> exit_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "referee/match/job_limits.hpp"
+#include "referee/process/arena_fault.hpp"
 
 namespace splendor::match {
 namespace {
@@ -12,9 +13,7 @@ constexpr std::size_t kMostKept = 32;  // a cell is a few processes and some mem
 
 // Bots that differ in any of this can't share a cell.
 std::string kind_of(const v1::BotSpec& bot, const v1::BotLimits& limits) {
-  v1::BotSpec kind = bot;
-  kind.clear_name();
-  return kind.SerializeAsString() + limits.SerializeAsString();
+  return bot.SerializeAsString() + limits.SerializeAsString();
 }
 
 }  // namespace
@@ -26,6 +25,9 @@ std::vector<Player*> Jails::seat(const v1::MatchJob& job) {
   ++jobs_;
   std::vector<Cell*> cells;
   for (const v1::BotSpec& bot : job.seats()) cells.push_back(&cell_for(bot, job.limits()));
+  dismiss_if_broken([&](Cell& cell) {
+    if (cell.last_job != jobs_) cell.player.sit_out();
+  });
   const auto deadline = process::Deadline::in(kPatience);
   std::vector<Player*> players;
   for (Cell* cell : cells) {
@@ -66,12 +68,31 @@ std::unique_ptr<Jails::Cell> Jails::new_cell(const v1::BotSpec& bot,
 }
 
 void Jails::dismiss_the_longest_unused() {
-  const auto oldest =
-      std::min_element(cells_.begin(), cells_.end(),
-                       [](const auto& a, const auto& b) { return a->last_job < b->last_job; });
-  (*oldest)->jail.dismiss();
-  leaving_.push_back(std::move(*oldest));
-  cells_.erase(oldest);
+  dismiss(std::min_element(cells_.begin(), cells_.end(),
+                           [](const auto& a, const auto& b) { return a->last_job < b->last_job; }));
+}
+
+Jails::Cells::iterator Jails::dismiss(Cells::iterator cell) {
+  (*cell)->jail.dismiss();
+  leaving_.push_back(std::move(*cell));
+  return cells_.erase(cell);
+}
+
+// What is broken about a cell that nobody plays in must not cost a match.
+template <class Order>
+void Jails::dismiss_if_broken(Order order) {
+  for (auto cell = cells_.begin(); cell != cells_.end();) {
+    try {
+      order(**cell);
+      ++cell;
+    } catch (const ArenaFault&) {
+      cell = dismiss(cell);
+    }
+  }
+}
+
+void Jails::rest() {
+  dismiss_if_broken([](Cell& cell) { cell.player.rest(); });
 }
 
 // All at a time: each of them waits for the kernel.

@@ -25,6 +25,8 @@ class Jails {
   // A player for each seat of the job, in jails of their own; they stay owned by this and are good
   // for one match. Throws ArenaFault.
   std::vector<Player*> seat(const v1::MatchJob& job);
+  // Until the next job: no bot computes.
+  void rest();
   // After a match that went wrong on our side: jails that may be broken are not used again.
   void discard_all();
 
@@ -47,13 +49,17 @@ class Jails {
   Cell& cell_for(const v1::BotSpec& bot, const v1::BotLimits& limits);
   std::unique_ptr<Cell> new_cell(const v1::BotSpec& bot, const v1::BotLimits& limits) const;
   void dismiss_the_longest_unused();
+  using Cells = std::vector<std::unique_ptr<Cell>>;
+  Cells::iterator dismiss(Cells::iterator cell);
+  template <class Order>
+  void dismiss_if_broken(Order order);
 
   sandbox::Programs programs_;
   sandbox::Isolation isolation_;
   std::optional<unsigned> core_;
   std::uint64_t jobs_ = 0;
-  std::vector<std::unique_ptr<Cell>> cells_;
-  std::vector<std::unique_ptr<Cell>> leaving_;  // dismissed, but perhaps not gone
+  Cells cells_;
+  Cells leaving_;  // dismissed, but perhaps not gone
 };
 
 }  // namespace splendor::match

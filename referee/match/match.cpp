@@ -38,16 +38,17 @@ struct Start {
 
 class Match {
  public:
-  Match(const v1::MatchJob& job, std::span<Player* const> players, const Start& start)
+  Match(const v1::MatchJob& job, std::span<Player* const> players, const Start& start,
+        v1::MatchRecord& record)
       : job_(job),
         players_(players),
         game_(start.game),
-        scribe_(job, start.deal ? &*start.deal : nullptr),
+        scribe_(record, job, start.deal ? &*start.deal : nullptr),
         conversation_({job.ruleset(), job.time(), job.seed()}, start.game.table()) {
     in_game_.resize(static_cast<std::size_t>(job.seats_size()), true);
   }
 
-  v1::MatchRecord play() {
+  void play() {
     try {
       greet_all();
       while (!over()) take_turn();
@@ -58,7 +59,7 @@ class Match {
       scribe_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
     }
     end();
-    return scribe_.take();
+    scribe_.finish();
   }
 
  private:
@@ -194,8 +195,9 @@ std::optional<std::string> unusable(const v1::MatchJob& job) {
   return std::nullopt;
 }
 
-v1::MatchRecord play_match(const v1::MatchJob& job, std::span<Player* const> players) {
-  return Match(job, players, Start(job)).play();
+void play_match(const v1::MatchJob& job, std::span<Player* const> players,
+                v1::MatchRecord& record) {
+  Match(job, players, Start(job), record).play();
 }
 
 }  // namespace splendor::match

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "referee/process/deadline.hpp"
+#include "referee/wire/conversation.hpp"
 #include "splendor/v1/bot.pb.h"
 #include "splendor/v1/match.pb.h"
 
@@ -52,8 +53,7 @@ class Player {
   // No answer is expected. What can't be delivered shows with the next question.
   virtual void tell(const v1::ToBot& message) = 0;
   // The first verdict wins: what was answered in time counts, whatever happens after it.
-  // REQUIRES: the question is a turn.
-  virtual Asked ask(const v1::ToBot& question, std::chrono::milliseconds limit,
+  virtual Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
                     const WhileWaiting& while_waiting) = 0;
   // It is somebody else's turn: if this player still computes, it is stopped until it is asked.
   virtual void rest() = 0;

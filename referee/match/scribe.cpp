@@ -36,7 +36,9 @@ void add_ids(const Ids& ids, google::protobuf::RepeatedField<std::uint32_t>& lis
 
 }  // namespace
 
-Scribe::Scribe(const v1::MatchJob& job, const Deal* deal) {
+Scribe::Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal)
+    : record_(record) {
+  record_.Clear();
   record_.set_id(job.id());
   record_.set_referee("referee " SPLENDOR_VERSION);
   record_.set_started_unix_ms(static_cast<std::uint64_t>(
@@ -65,7 +67,7 @@ void Scribe::greeted(Seat seat, const v1::HelloReply& reply) {
 void Scribe::moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes) {
   v1::PlyRecord& ply = *record_.add_plies();
   ply.set_seat(static_cast<std::uint32_t>(seat.number()));
-  ply.set_notation(to_text(move));
+  append_text(*ply.mutable_notation(), move);
   ply.set_wall_us(micros(answer.wall));
   ply.set_cpu_us(micros(answer.cpu));
   ply.set_host_delay_us(micros(answer.host_delay));
@@ -73,7 +75,9 @@ void Scribe::moved(Seat seat, const Move& move, const Answer& answer, std::uint6
   if (answer.reply.has_win_estimate() && estimate >= 0 && estimate <= 1) {
     ply.set_win_estimate(estimate);
   }
-  ply.set_comment(cut(answer.reply.comment(), kLongestComment));
+  if (!answer.reply.comment().empty()) {
+    ply.set_comment(cut(answer.reply.comment(), kLongestComment));
+  }
   ply.set_stderr_offset(stderr_bytes);
 }
 
@@ -100,10 +104,9 @@ void Scribe::ended(const Game& game) {
   }
 }
 
-v1::MatchRecord Scribe::take() {
+void Scribe::finish() {
   record_.set_duration_ms(static_cast<std::uint32_t>(
       duration_cast<milliseconds>(std::chrono::steady_clock::now() - start_).count()));
-  return std::move(record_);
 }
 
 }  // namespace splendor::match

@@ -12,8 +12,8 @@ namespace splendor::match {
 
 class Scribe {
  public:
-  // The deal is nothing if the match starts from a position.
-  Scribe(const v1::MatchJob& job, const Deal* deal);
+  // Into this record, from its beginning. The deal is nothing if the match starts from a position.
+  Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal);
 
   void greeted(Seat seat, const v1::HelloReply& reply);
   void moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes);
@@ -25,11 +25,11 @@ class Scribe {
 
   [[nodiscard]] v1::SeatRecord& seat(Seat seat) { return *record_.mutable_seats(seat.number()); }
   [[nodiscard]] const v1::MatchRecord& record() const { return record_; }
-  // The whole record. The scribe is done then.
-  [[nodiscard]] v1::MatchRecord take();
+  // Nothing follows.
+  void finish();
 
  private:
-  v1::MatchRecord record_;
+  v1::MatchRecord& record_;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

@@ -35,4 +35,12 @@ Usage::Spent Usage::end(const sandbox::BotProcess& bot, Nanoseconds wall) {
   return spent;
 }
 
+std::uint64_t Usage::peak_memory(const sandbox::BotProcess& bot, Nanoseconds cpu) {
+  if (!cpu_at_peak_ || cpu - *cpu_at_peak_ >= kMoment) {
+    peak_ = bot.peak_memory();
+    cpu_at_peak_ = cpu;
+  }
+  return peak_;
+}
+
 }  // namespace splendor::match

@@ -29,28 +29,32 @@ void write_all(int fd, std::string_view bytes) {
 
 v1::MatchRecord play_job(Jails& jails, const v1::MatchJob& job) {
   v1::MatchRecord record;
+  play_job(jails, job, record);
+  return record;
+}
+
+void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record) {
+  record.Clear();
   record.set_id(job.id());
   try {
     if (const auto reason = unusable(job)) throw ArenaFault("the job can't be played: " + *reason);
-    record = play_match(job, jails.seat(job));
+    play_match(job, jails.seat(job), record);
   } catch (const std::exception& failure) {
     record.set_void_reason(failure.what());
   }
   if (!record.void_reason().empty()) jails.discard_all();
   record.set_isolation(jails.isolation().summary());
-  return record;
 }
 
 namespace {
 
 // Every job gets a record, whatever it holds.
-v1::MatchRecord answer(Jails& jails, std::string_view frame) {
+void answer(Jails& jails, std::string_view frame, v1::MatchRecord& record) {
   v1::MatchJob job;
-  if (wire::parse(frame, job)) return play_job(jails, job);
-  v1::MatchRecord record;
+  if (wire::parse(frame, job)) return play_job(jails, job, record);
+  record.Clear();
   record.set_id(job.id());
   record.set_void_reason("the job can't be played: it is not a MatchJob");
-  return record;
 }
 
 }  // namespace
@@ -58,13 +62,17 @@ v1::MatchRecord answer(Jails& jails, std::string_view frame) {
 void serve_matches(Jails& jails, int jobs, int records) {
   wire::FrameReader reader(kLargestJob);
   std::array<char, 65536> buffer;
+  v1::MatchRecord record;
+  std::string bytes;
   while (true) {
     while (const auto frame = reader.next()) {
-      std::string bytes;
-      wire::append_frame(bytes, answer(jails, *frame).SerializeAsString());
+      answer(jails, *frame, record);
+      bytes.clear();
+      wire::append_message(bytes, record);
       write_all(records, bytes);
     }
     if (reader.error()) throw ArenaFault("the stream of jobs is broken");
+    jails.rest();
     const ssize_t got = ::read(jobs, buffer.data(), buffer.size());
     if (got == 0) {
       if (reader.partial()) throw ArenaFault("the stream of jobs ends within a job");

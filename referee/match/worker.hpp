@@ -11,5 +11,7 @@ void serve_matches(Jails& jails, int jobs, int records);
 
 // One job, whatever it holds: the record of the match, or of why there was none.
 v1::MatchRecord play_job(Jails& jails, const v1::MatchJob& job);
+// The same into a record that is kept from job to job.
+void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record);
 
 }  // namespace splendor::match

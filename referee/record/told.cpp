@@ -18,7 +18,7 @@ Result<std::vector<Told>> told_to(Seat seat, const v1::HelloReply& reply,
   told.push_back({conversation.new_game(seat), std::nullopt});
   const auto ask = [&](const Game& game, const std::string& answer) {
     const View view = game.view(seat);
-    told.push_back({conversation.question(view), Asked{game.table().ply, view, answer}});
+    told.push_back({conversation.question(view).message(), Asked{game.table().ply, view, answer}});
   };
   const auto last = replay(record, [&](const Step& step) {
     if (step.move == nullptr) {

@@ -5,6 +5,8 @@
 #include "referee/rules/notation.hpp"
 #include "referee/rules/random.hpp"
 #include "referee/wire/convert.hpp"
+#include "referee/wire/frame.hpp"
+#include "referee/wire/game_fields.hpp"
 
 namespace splendor::wire {
 namespace {
@@ -22,6 +24,21 @@ v1::Ruleset rules_in_force(const v1::Ruleset& named, const Ruleset& rules) {
   v1::Ruleset nameless;
   to_proto(rules, "", nameless);
   return nameless;
+}
+
+std::uint32_t milliseconds_in(Conversation::Milliseconds time) {
+  return static_cast<std::uint32_t>(time.count());
+}
+
+// Appends a framed ToBot with a turn of these fields.
+void append_turn(std::string& out, std::initializer_list<std::string_view> fields) {
+  constexpr char kTag = tag<v1::ToBot::kTurnFieldNumber>();
+  std::size_t size = 0;
+  for (const std::string_view part : fields) size += part.size();
+  append_length(out, sizeof kTag + bytes_of_length(size) + size);
+  out += kTag;
+  append_length(out, size);
+  for (const std::string_view part : fields) out += part;
 }
 
 }  // namespace
@@ -54,29 +71,33 @@ v1::ToBot Conversation::new_game(Seat seat) const {
 }
 
 void Conversation::greeted(Seat seat, const v1::HelloReply& reply) {
-  at(seat).wants_moves = reply.wants_legal_moves();
-  at(seat).wants_notation = reply.wants_legal_notation();
+  at(seat).wants = {reply.wants_legal_moves(), reply.wants_legal_notation()};
 }
 
-const v1::ToBot& Conversation::question(const View& view) {
+v1::ToBot Question::message() const {
+  FrameReader reader(frame.size());
+  reader.feed(frame);
+  v1::ToBot message;
+  static_cast<void>(parse(*reader.next(), message));
+  return message;
+}
+
+Question Conversation::question(const View& view) {
   Seated& seated = at(view.seat);
-  v1::TurnRequest& request = *seated.question.mutable_turn();
-  request.set_turn(seated.turns++);
-  to_proto(view, *request.mutable_view());
-  while (request.events_size() > seated.events) request.mutable_events()->RemoveLast();
-  seated.events = 0;
-  request.mutable_clock()->set_limit_ms(static_cast<std::uint32_t>(limit(view.seat).count()));
-  request.mutable_clock()->set_bank_ms(static_cast<std::uint32_t>(seated.bank.count()));
-  request.mutable_legal_moves()->Clear();
-  request.mutable_legal_notation()->Clear();
-  if (!seated.wants_moves && !seated.wants_notation) return seated.question;
-  legal_.clear();
-  LegalMoves(view).append_to(legal_);
-  for (const Move& move : legal_) {
-    if (seated.wants_moves) to_proto(move, *request.add_legal_moves());
-    if (seated.wants_notation) append_text(*request.add_legal_notation(), move);
-  }
-  return seated.question;
+  const std::uint32_t turn = seated.turns++;
+  using Fields = v1::TurnRequest;
+  std::array<char, kLargestView + 64> bytes;
+  FieldWriter out(bytes.data());
+  out.number<Fields::kTurnFieldNumber>(turn);
+  out.message<Fields::kViewFieldNumber>([&] { write_view(out, view); });
+  out.message<Fields::kClockFieldNumber>([&] {
+    out.number<v1::Clock::kLimitMsFieldNumber>(milliseconds_in(limit(view.seat)));
+    out.number<v1::Clock::kBankMsFieldNumber>(milliseconds_in(seated.bank));
+  });
+  frame_.clear();
+  append_turn(frame_, {{bytes.data(), out.end()}, seated.events, list_.of(view, seated.wants)});
+  seated.events.clear();
+  return {turn, frame_};
 }
 
 Conversation::Milliseconds Conversation::limit(Seat seat) const {
@@ -90,12 +111,6 @@ void Conversation::answered(Seat seat, Nanoseconds wall, Nanoseconds host_delay)
   bank += Milliseconds(terms_.time.increment_ms());
 }
 
-v1::Event& Conversation::next_event(Seated& seated) {
-  auto& events = *seated.question.mutable_turn()->mutable_events();
-  const int i = seated.events++;
-  return i < events.size() ? *events.Mutable(i) : *events.Add();
-}
-
 void Conversation::moved(Seat seat, const Move& move, const decltype(Table::board)& before,
                          const Table& after) {
   std::uint32_t revealed = 0;
@@ -104,26 +119,32 @@ void Conversation::moved(Seat seat, const Move& move, const decltype(Table::boar
       revealed = static_cast<std::uint32_t>(after.board[i].number_or_zero());
     }
   }
-  for (const Seat listener : seats(players_)) {
-    if (!at(listener).listens) continue;
-    v1::Event& event = next_event(at(listener));
-    event.set_seat(number(seat));
-    event.mutable_notation()->clear();
-    append_text(*event.mutable_notation(), move);
-    to_proto(move, *event.mutable_move());
-    event.set_revealed(revealed);
-    event.set_fault(false);
-  }
+  tell_all([&](FieldWriter& out) {
+    using Fields = v1::Event;
+    out.number<Fields::kSeatFieldNumber>(number(seat));
+    out.text<Fields::kNotationFieldNumber>([&](char* at) { return write_text(at, move); });
+    out.message<Fields::kMoveFieldNumber>([&] { write_move(out, move); });
+    out.number<Fields::kRevealedFieldNumber>(revealed);
+  });
 }
 
 void Conversation::dropped_out(Seat seat) {
   at(seat).listens = false;
+  tell_all([&](FieldWriter& out) {
+    out.number<v1::Event::kSeatFieldNumber>(number(seat));
+    out.number<v1::Event::kFaultFieldNumber>(1);
+  });
+}
+
+template <class WriteEvent>
+void Conversation::tell_all(WriteEvent write) {
+  constexpr std::size_t kLargestEvent = 256;
+  static_assert(kLongestLegalText + kLargestMove + 32 <= kLargestEvent);
+  std::array<char, kLargestEvent> bytes;
+  FieldWriter out(bytes.data());
+  out.message<v1::TurnRequest::kEventsFieldNumber>([&] { write(out); });
   for (const Seat listener : seats(players_)) {
-    if (!at(listener).listens) continue;
-    v1::Event& event = next_event(at(listener));
-    event.Clear();
-    event.set_seat(number(seat));
-    event.set_fault(true);
+    if (at(listener).listens) at(listener).events.append(bytes.data(), out.end());
   }
 }
 

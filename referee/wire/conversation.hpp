@@ -7,10 +7,11 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "referee/rules/game.hpp"
 #include "referee/rules/result.hpp"
+#include "referee/wire/legal_list.hpp"
 #include "splendor/v1/bot.pb.h"
 #include "splendor/v1/match.pb.h"
 
@@ -26,6 +27,15 @@ struct Terms {
   std::uint64_t seed = 0;
 };
 
+// A question as it goes to a bot.
+struct Question {
+  std::uint32_t turn = 0;  // which the answer repeats
+  std::string_view frame;  // the message, its length in front
+
+  // REQUIRES: the frame is a conversation's.
+  [[nodiscard]] v1::ToBot message() const;
+};
+
 class Conversation {
  public:
   using Milliseconds = std::chrono::milliseconds;
@@ -38,9 +48,8 @@ class Conversation {
   // What this bot wants to be told with each turn.
   void greeted(Seat seat, const v1::HelloReply& reply);
 
-  // The next question to the seat of this view. It is kept from turn to turn, since filling it anew
-  // costs less than building it: good until something else is told to this.
-  const v1::ToBot& question(const View& view);
+  // The next question to the seat of this view: good until the next one.
+  Question question(const View& view);
   // How long an answer may take.
   [[nodiscard]] Milliseconds limit(Seat seat) const;
   // What a move takes beyond its own time comes from the bank, but not what the machine kept the
@@ -54,23 +63,22 @@ class Conversation {
  private:
   // What one seat is to be told, and its clock.
   struct Seated {
-    v1::ToBot question;  // its events are those since the last one
-    int events = 0;      // that are in it; more are left over from the last one
+    std::string events;  // since its last question, as fields of the next one
     std::uint32_t turns = 0;
-    bool wants_moves = false;
-    bool wants_notation = false;
+    ListForms wants;
     bool listens = true;
     Milliseconds bank{};
   };
 
-  // For the next question to this seat; every field is to be set.
-  static v1::Event& next_event(Seated& seated);
+  template <class WriteEvent>
+  void tell_all(WriteEvent write);
   [[nodiscard]] Seated& at(Seat seat) { return seated_[seat.index()]; }
 
   Terms terms_;
   PlayerCount players_;
   std::array<Seated, 4> seated_;
-  std::vector<Move> legal_;  // a buffer
+  LegalList list_;
+  std::string frame_;  // of the last question
 };
 
 // The last message of a game. `view` is that of the seat that is told.

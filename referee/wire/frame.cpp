@@ -46,6 +46,12 @@ void append_length(std::string& out, std::size_t length) {
   out += static_cast<char>(length);
 }
 
+std::size_t bytes_of_length(std::size_t length) {
+  std::size_t bytes = 1;
+  while (length >>= 7) ++bytes;
+  return bytes;
+}
+
 void append_frame(std::string& out, std::string_view message) {
   append_length(out, message.size());
   out.append(message);

@@ -52,6 +52,7 @@ template <class Message>
 
 // The length that comes before a message of so many bytes.
 void append_length(std::string& out, std::size_t length);
+[[nodiscard]] std::size_t bytes_of_length(std::size_t length);
 // Appends a message with its length in front.
 void append_frame(std::string& out, std::string_view message);
 template <class Message>

@@ -41,10 +41,10 @@ class Counted : public match::Player {
     return player_.greet(hello, limit, while_waiting);
   }
   void tell(const v1::ToBot& message) override { player_.tell(message); }
-  match::Asked ask(const v1::ToBot& question, std::chrono::milliseconds limit,
+  match::Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
                    const match::WhileWaiting& while_waiting) override {
     match::Asked asked = player_.ask(question, limit, while_waiting);
-    sum_.question += framed(question);
+    sum_.question += question.frame.size();
     if (const auto* answer = std::get_if<match::Answer>(&asked)) {
       v1::FromBot message;
       *message.mutable_turn() = answer->reply;
@@ -77,7 +77,9 @@ Traffic traffic_of(match::Jails& jails, const v1::MatchJob& job) {
   std::vector<match::Player*> players;
   players.reserve(counted.size());
   for (Counted& player : counted) players.push_back(&player);
-  const auto turns = static_cast<std::size_t>(match::play_match(job, players).plies_size());
+  v1::MatchRecord record;
+  match::play_match(job, players, record);
+  const auto turns = static_cast<std::size_t>(record.plies_size());
   if (turns == 0) throw std::runtime_error("the bots did not play");
   return {sum.question / turns, sum.answer / turns};
 }
@@ -85,22 +87,20 @@ Traffic traffic_of(match::Jails& jails, const v1::MatchJob& job) {
 // Answers as on record, without a process: what is left is the match itself.
 class Recorded : public match::Player {
  public:
-  Recorded(const v1::MatchRecord& record, const v1::HelloReply& hello)
-      : record_(record), hello_(hello) {}
+  Recorded(const v1::MatchRecord& record, int seat, const v1::HelloReply& hello)
+      : record_(record), seat_(seat), hello_(hello) {}
 
   match::Greeted greet(const v1::Hello& /*hello*/, std::chrono::milliseconds /*limit*/,
                        const match::WhileWaiting& /*while_waiting*/) override {
     return hello_;
   }
   void tell(const v1::ToBot& /*message*/) override {}
-  match::Asked ask(const v1::ToBot& question, std::chrono::milliseconds /*limit*/,
+  match::Asked ask(const wire::Question& question, std::chrono::milliseconds /*limit*/,
                    const match::WhileWaiting& /*while_waiting*/) override {
-    bytes_.clear();
-    wire::append_message(bytes_, question);
-    const auto ply = static_cast<int>(question.turn().view().ply());
     match::Answer answer;
-    answer.reply.set_turn(question.turn().turn());
-    answer.reply.set_notation(record_.plies(ply).notation());
+    answer.reply.set_turn(question.turn);
+    answer.reply.set_notation(
+        record_.plies(2 * static_cast<int>(question.turn) + seat_).notation());
     return answer;
   }
   void rest() override {}
@@ -109,8 +109,8 @@ class Recorded : public match::Player {
 
  private:
   const v1::MatchRecord& record_;
+  int seat_;
   const v1::HelloReply& hello_;
-  std::string bytes_;
 };
 
 // Who plays, and whether the list of legal moves is wanted.
@@ -145,10 +145,11 @@ void round_trips(Bench& bench, const Contender& contender) {
     sum += seconds_since(start);
   };
   const std::uint64_t games = bench.quick() ? 200 : 2000;
+  v1::MatchRecord record;
+  v1::MatchRecord again;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     job.set_seed(seed);
-    v1::MatchRecord record;
-    add(whole, [&] { record = match::play_job(jails, job); });
+    add(whole, [&] { match::play_job(jails, job, record); });
     if (!record.void_reason().empty()) throw std::runtime_error(record.void_reason());
     if (record.reason() == "fault") throw std::runtime_error("a bot failed");
     const int turns = record.plies_size();
@@ -163,9 +164,10 @@ void round_trips(Bench& bench, const Contender& contender) {
       for (int i = 0; i < turns; ++i) (i % 2 == 0 ? one : other).watched_round_trip();
     });
     add(match_alone, [&] {
-      std::array<Recorded, 2> recorded{{{record, hello}, {record, hello}}};
+      std::array<Recorded, 2> recorded{{{record, 0, hello}, {record, 1, hello}}};
       const std::array<match::Player*, 2> players{&recorded[0], &recorded[1]};
-      if (match::play_match(job, players).final_hash() != record.final_hash()) {
+      match::play_match(job, players, again);
+      if (again.final_hash() != record.final_hash()) {
         throw std::runtime_error("the same answers gave another game");
       }
     });

@@ -63,12 +63,15 @@ std::vector<std::string> running_bots() {
   return found;
 }
 
-std::size_t jail_count() {
-  const std::set<pid_t> all = descendants();
-  return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](pid_t pid) {
+std::vector<pid_t> jails_alive() {
+  std::vector<pid_t> jails;
+  for (const pid_t pid : descendants()) {
     const fs::path process = "/proc/" + std::to_string(pid);
-    return parent_of(process) == ::getpid() && !content_of(process / "cmdline").empty();
-  }));
+    if (parent_of(process) == ::getpid() && !content_of(process / "cmdline").empty()) {
+      jails.push_back(pid);
+    }
+  }
+  return jails;
 }
 
 long peak_memory() {

@@ -50,8 +50,8 @@ class ArenaTest : public sandbox::JailTest {
 
 // Command lines of all processes below this one in which a bot runs.
 std::vector<std::string> running_bots();
-// How many jails this process has.
-std::size_t jail_count();
+// The jails of this process.
+std::vector<pid_t> jails_alive();
 // The most memory this process has ever used, in KiB.
 long peak_memory();
 

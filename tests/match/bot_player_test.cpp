@@ -30,9 +30,14 @@ class BotPlayerTest : public ArenaTest {
     return player_->greet(hello, kLimit, [] {});
   }
   Asked ask(std::uint32_t turn, milliseconds limit = kLimit) {
-    v1::ToBot question;
-    question.mutable_turn()->set_turn(turn);
-    return player_->ask(question, limit, [this] { ++waits_; });
+    return ask(turn, limit, [this] { ++waits_; });
+  }
+  Asked ask(std::uint32_t turn, milliseconds limit, const WhileWaiting& while_waiting) {
+    v1::ToBot message;
+    message.mutable_turn()->set_turn(turn);
+    std::string frame;
+    wire::append_message(frame, message);
+    return player_->ask({turn, frame}, limit, while_waiting);
   }
   void TearDown() override {
     if (player_) player_->finish(seat_, Afterwards::stop);
@@ -104,10 +109,7 @@ TEST_F(BotPlayerTest, OneThatRestsDoesNotComputeAndThenAnswersAsEver) {
 TEST_F(BotPlayerTest, AnAnswerIsInTimeEvenIfTheRefereeLooksTooLate) {
   start({"thinker", "sleep", "10"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
-  v1::ToBot question;
-  question.mutable_turn();
-  const Asked asked =
-      player_->ask(question, milliseconds(400), [] { sleep_for(milliseconds(500)); });
+  const Asked asked = ask(0, milliseconds(400), [] { sleep_for(milliseconds(500)); });
   EXPECT_TRUE(std::holds_alternative<Answer>(asked));
 }
 

@@ -71,10 +71,10 @@ class ScriptedPlayer : public Player {
     script_.told.push_back(message);
     if (script_.hear) script_.hear(message);
   }
-  Asked ask(const v1::ToBot& question, std::chrono::milliseconds limit,
+  Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
             const WhileWaiting& while_waiting) override {
-    const v1::TurnRequest& request = question.turn();
-    script_.asked.push_back(request);
+    script_.asked.push_back(question.message().turn());
+    const v1::TurnRequest& request = script_.asked.back();
     script_.limits.push_back(limit);
     while_waiting();
     if (script_.answer) return script_.answer(request);
@@ -117,7 +117,9 @@ inline v1::MatchRecord play(const v1::MatchJob& job, std::vector<Script>& script
   std::vector<Player*> pointers;
   pointers.reserve(players.size());
   for (ScriptedPlayer& player : players) pointers.push_back(&player);
-  return play_match(job, pointers);
+  v1::MatchRecord record;
+  play_match(job, pointers, record);
+  return record;
 }
 
 }  // namespace splendor::match

@@ -1,5 +1,7 @@
 // What a job can ask for besides the game: processes that play several games, pondering, limits,
 // positions.
+#include <cstdio>
+
 #include "referee/match/worker.hpp"
 #include "referee/record/verify.hpp"
 #include "referee/trace/state_json.hpp"
@@ -74,6 +76,21 @@ TEST_F(Series, PonderingIsAFoulUnlessTheJobAllowsIt) {
   EXPECT_EQ(record.void_reason(), "");
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
   EXPECT_TRUE(record.ponder());
+}
+
+TEST_F(Series, AProcessThatWaitsForItsNextGameCannotComputeBesideThoseOfOthers) {
+  v1::MatchJob own = job({{"moonlighter"}, {"random_bot"}});
+  own.set_games_per_process(10);
+  v1::MatchJob others = job({{"thinker", "sleep", "200"}, {"thinker", "sleep", "200"}});
+  others.mutable_ruleset()->set_max_rounds(1);
+  ASSERT_EQ(play_job(jails(), own).void_reason(), "");
+  ASSERT_EQ(play_job(jails(), others).void_reason(), "");
+  const v1::MatchRecord record = play_job(jails(), own);
+  ASSERT_EQ(record.seats(0).process_game(), 1U);
+  int computed = -1;
+  ASSERT_EQ(std::sscanf(record.seats(0).stderr_tail().c_str(), "computed for %d ms", &computed), 1)
+      << record.seats(0).stderr_tail();
+  EXPECT_LT(computed, 100) << "of 400";
 }
 
 TEST_F(Series, TheJobsMemoryLimitHolds) {

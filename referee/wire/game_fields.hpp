@@ -1,0 +1,17 @@
+// The game as fields of its messages (proto/splendor/v1/game.proto).
+#pragma once
+
+#include "referee/rules/game.hpp"
+#include "referee/wire/field.hpp"
+
+namespace splendor::wire {
+
+inline constexpr std::size_t kLargestView = 1024;  // four players with all cards take half of it
+inline constexpr std::size_t kLargestMove = 48;
+
+// Of a View.
+void write_view(FieldWriter& out, const View& view);
+// Of a Move.
+void write_move(FieldWriter& out, const Move& move);
+
+}  // namespace splendor::wire
