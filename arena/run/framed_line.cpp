@@ -120,39 +120,46 @@ class LastWords::Link : public std::enable_shared_from_this<LastWords::Link> {
     errors_.non_blocking(true);
   }
 
-  void read() {
-    errors_.async_read_some(asio::buffer(buffer_),
-                            [self = shared_from_this()](const error_code& error, std::size_t size) {
-                              if (error) return;
-                              self->keep(size);
-                              self->read();
-                            });
+  // The event loop only waits: what it had read but not told yet would be missing in take().
+  void listen() {
+    errors_.async_wait(asio::posix::stream_descriptor::wait_read,
+                       [self = shared_from_this()](const error_code& error) {
+                         if (error) return;
+                         const error_code end = self->read();
+                         if (!end || end == asio::error::would_block) self->listen();
+                       });
   }
   void abandon() {
     error_code ignored;
     errors_.close(ignored);
   }
   std::string take() {
-    error_code error;
-    while (!error) keep(errors_.read_some(asio::buffer(buffer_), error));
+    for (int reads = 0; reads < kMostReads && !read(); ++reads) {
+    }
     while (words_.ends_with('\n')) words_.pop_back();
     return std::exchange(words_, "");
   }
 
  private:
-  void keep(std::size_t size) {
-    words_.append(buffer_.data(), size);
+  // As much as a pipe holds: some never stop talking.
+  static constexpr int kMostReads = 64;
+
+  // A piece of what is there, or why there is none.
+  error_code read() {
+    error_code error;
+    std::array<char, 1024> buffer{};
+    words_.append(buffer.data(), errors_.read_some(asio::buffer(buffer), error));
     if (words_.size() > 2 * kLastWords) words_.erase(0, words_.size() - kLastWords);
+    return error;
   }
 
   asio::posix::stream_descriptor errors_;
-  std::array<char, 1024> buffer_{};
   std::string words_;
 };
 
 LastWords::LastWords(asio::io_context& loop, process::Fd errors)
     : link_(std::make_shared<Link>(loop, std::move(errors))) {
-  link_->read();
+  link_->listen();
 }
 LastWords::~LastWords() { link_->abandon(); }
 std::string LastWords::take() { return link_->take(); }
