@@ -162,7 +162,7 @@ void RemoteWorker::end(std::string reason) {
     reason.clear();
   } else {
     if (reason.empty()) reason = "it left";
-    const std::string words = printable(process_.last_words());
+    const std::string words = printable_line(process_.last_words());
     if (!words.empty()) reason += ": " + words;
   }
   const std::string why = reason.empty() ? "its worker was sent away" : reason;

@@ -91,6 +91,16 @@ std::string printable(std::string_view text) {
   return result;
 }
 
+std::string printable_line(std::string_view text) {
+  std::string line;
+  while (!text.empty()) {
+    const std::string_view part = text.substr(0, text.find('\n'));
+    if (!part.empty()) line += (line.empty() ? "" : "; ") + printable(part);
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+  }
+  return line;
+}
+
 bool is_printable(std::string_view text) {
   while (!text.empty()) {
     const auto point = decode(text);

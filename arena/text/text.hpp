@@ -12,6 +12,9 @@ namespace splendor {
 // the direction of writing and bytes that are not UTF-8 are written as \xNN or \u{N}.
 [[nodiscard]] std::string printable(std::string_view text);
 
+// The same in one line: "; " stands between what were several.
+[[nodiscard]] std::string printable_line(std::string_view text);
+
 // Whether it is safe as it is: printable() would change nothing.
 [[nodiscard]] bool is_printable(std::string_view text);
 

@@ -17,6 +17,12 @@ TEST(Printable, EscapesControlCharactersAndBrokenBytes) {
   EXPECT_EQ(printable("\xe2\x82"), "\\xE2\\x82");           // cut short
 }
 
+TEST(Printable, PutsSeveralLinesIntoOne) {
+  EXPECT_EQ(printable_line("one"), "one");
+  EXPECT_EQ(printable_line("one\ntwo\x01\n\nthree\n"), "one; two\\x01; three");
+  EXPECT_EQ(printable_line("\n"), "");
+}
+
 TEST(Printable, IsWhatWouldNotBeChanged) {
   EXPECT_TRUE(is_printable(""));
   EXPECT_TRUE(is_printable("Größe 強い ok"));
