@@ -1,6 +1,7 @@
 // How workers elsewhere are started: by ssh, by a command, by Slurm.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,8 +42,10 @@ struct LaunchOptions {
   std::string program;                     // the arena on the other side
   std::vector<std::string> ssh_options;    // for ssh, before the host
   std::vector<std::string> slurm_options;  // for salloc: --partition=…, --time=…
-  std::string slurm_name;                  // of the allocation
-  std::filesystem::path slurm_notes;       // a folder that remembers it, should we be killed
+  std::string slurm_name;                  // with which names of allocations begin
+  std::filesystem::path slurm_notes;       // a folder that remembers them, should we be killed
+  // A command of Slurm's that takes longer got no answer.
+  std::chrono::milliseconds slurm_patience{std::chrono::minutes(2)};
 };
 
 // REQUIRES: not WorkerKind::local.

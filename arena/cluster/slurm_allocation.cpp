@@ -1,6 +1,7 @@
 #include "arena/cluster/slurm_allocation.hpp"
 
-#include <csignal>
+#include <unistd.h>
+
 #include <cstdlib>
 #include <utility>
 
@@ -32,51 +33,47 @@ SlurmAllocation::SlurmAllocation(boost::asio::io_context& loop, const league::Wo
       options_(std::move(options)),
       name_(league::worker_text(spec)),
       notes_(options_.slurm_notes),
-      left_(notes_.all()) {
+      left_(notes_.all()) {  // none of others of this league, which make theirs in look_after()
   for (const char* program : {"salloc", "srun", "scancel", "scontrol"}) {
     (void)program_in_path(program);
   }
-  left_.empty() ? begin() : give_back();
 }
 
-void SlurmAllocation::begin() {
-  const char* job = std::getenv("SLURM_JOB_ID");
-  if (job == nullptr || *job == '\0') return ask();
-  is_ours_ = false;
-  state_ = State::granted;
-  job_ = job;
-}
-
+// One errand after the other; none is begun while Slurm does not answer.
 void SlurmAllocation::look_after() {
-  if (is_waiting_) return look_whether_it_answers();
-  if (!errand_) return;
-  const auto end = errand_->poll();  // before reading, so that nothing is missed
+  look_whether_it_answers();
+  if (state_ == State::granted || spent_) return;
+  if (errand_) return look_after_errand();
+  if (is_waiting_) return;
+  state_ == State::given_back ? give_back() : ask();
+}
+
+void SlurmAllocation::look_after_errand() {
+  const auto answer = errand_->poll();  // before reading, so that nothing is missed
   if (state_ == State::asked_for) read_answer();
-  if (!end) return;
+  if (!answer) return;
   const std::string words = errand_->words();
   errand_.reset();
-  switch (state_) {
-    case State::asked_for:
-      return asked(*end, words);
-    case State::given_back:
-      return given_back(*end, words);
-    case State::granted:
-      return;
-  }
+  state_ == State::given_back ? given_back(*answer, words) : asked(*answer, words);
+}
+
+SlurmErrand::Order SlurmAllocation::order(const char* program,
+                                          std::vector<std::string> arguments) const {
+  return {program, std::move(arguments), options_.slurm_patience};
 }
 
 // ---- Asking for it ----
 
 void SlurmAllocation::ask() {
+  asked_as_ = notes_.add(options_.slurm_name + "-");
+  job_.clear();
   std::vector<std::string> arguments{"--no-shell",
                                      "--no-kill",  // one node less is no reason to lose the others
-                                     "--job-name=" + options_.slurm_name,
                                      "--ntasks=" + std::to_string(spec_.tasks),
                                      "--cpus-per-task=" + std::to_string(spec_.games)};
   arguments.insert(arguments.end(), options_.slurm_options.begin(), options_.slurm_options.end());
-  state_ = State::asked_for;
-  job_.clear();
-  errand_.emplace(loop_, "salloc", std::move(arguments));
+  arguments.push_back("--job-name=" + asked_as_);  // whatever name the options have for it
+  errand_.emplace(loop_, order("salloc", std::move(arguments)));
 }
 
 void SlurmAllocation::read_answer() {
@@ -85,25 +82,22 @@ void SlurmAllocation::read_answer() {
   if (job.empty()) job = number_after(words, "Pending job allocation ");
   if (job.empty() || job == job_) return;
   job_ = job;
-  notes_.add(job_);
+  errand_->lift_limit();
   if (words.find("Granted") == std::string::npos) {
     news_.push_back("waiting for Slurm to grant allocation " + job_ + " for " + name_);
   }
 }
 
-void SlurmAllocation::asked(bool is_granted, const std::string& words) {
-  if (is_granted && !job_.empty()) {
+void SlurmAllocation::asked(SlurmAnswer answer, const std::string& words) {
+  if (answer == SlurmAnswer::yes && !job_.empty()) {
     state_ = State::granted;
     news_.push_back("Slurm granted allocation " + job_ + " for " + name_);
-  } else if (is_unanswered(words)) {
-    if (!job_.empty()) {  // it may stand in the queue
-      state_ = State::given_back;
-      left_ = {job_};
-    }
+  } else if (answer == SlurmAnswer::none) {  // it may stand in the queue all the same
+    want_another();
     begin_to_wait(words);
   } else {
     spent_ = "Slurm does not grant it: " +
-             (words.empty() ? std::string("salloc failed") : printable(words));
+             (words.empty() ? std::string("salloc failed") : printable_line(words));
   }
 }
 
@@ -124,10 +118,14 @@ std::optional<WorkerCommand> SlurmAllocation::command(std::size_t place) {
   return command;
 }
 
+// Who said nothing at all may have waited for slurmctld, too: a ping tells, before it ends often.
 bool SlurmAllocation::excuses(const std::string& reason) {
-  if (!is_unanswered(reason)) return false;
-  begin_to_wait(reason);
-  return true;
+  if (is_unanswered(reason)) {
+    begin_to_wait(reason);
+    return true;
+  }
+  is_in_doubt_ = true;
+  return false;
 }
 
 void SlurmAllocation::all_ended(bool have_played, const std::string& reason) {
@@ -137,11 +135,9 @@ void SlurmAllocation::all_ended(bool have_played, const std::string& reason) {
   }
   if (!is_ours_ || spent_) return;
   news_.push_back("all workers of allocation " + job_ + " ended, another is asked for; " + reason);
-  state_ = State::given_back;
-  left_ = {std::exchange(job_, "")};
   // A slurmctld that was away believes for another minute that steps which ended meanwhile still
   // have their cores; a new allocation is there at once.
-  if (!is_waiting_) give_back();
+  want_another();
 }
 
 std::vector<std::string> SlurmAllocation::news() { return std::exchange(news_, {}); }
@@ -153,74 +149,75 @@ void SlurmAllocation::begin_to_wait(const std::string& words) {
   is_waiting_ = true;
   next_ping_ = Clock::now() + kPingEvery;
   news_.push_back("Slurm does not answer, so " + name_ +
-                  " can't start workers until it does: " + printable(words));
+                  " can't start workers until it does: " + printable_line(words));
 }
 
 void SlurmAllocation::look_whether_it_answers() {
   if (!ping_) {
-    if (Clock::now() >= next_ping_)
-      ping_.emplace(loop_, "scontrol", std::vector<std::string>{"ping"});
+    const bool is_time = is_waiting_ ? Clock::now() >= next_ping_ : is_in_doubt_;
+    if (is_time) ping_.emplace(loop_, order("scontrol", {"ping"}));
     return;
   }
-  const auto answers = ping_->poll();
-  if (!answers) return;
+  const auto answer = ping_->poll();
+  if (!answer) return;
+  const std::string& said = ping_->words();
+  const std::string words = said.empty() ? "scontrol ping says that it is down" : said;
   ping_.reset();
+  is_in_doubt_ = false;
   next_ping_ = Clock::now() + kPingEvery;
-  if (!*answers) return;
-  is_waiting_ = false;
-  news_.push_back("Slurm answers again");
-  switch (state_) {
-    case State::asked_for:
-      return ask();
-    case State::given_back:
-      return give_back();
-    case State::granted:
-      return;
-  }
+  if (*answer != SlurmAnswer::yes) return begin_to_wait(words);
+  if (std::exchange(is_waiting_, false)) news_.emplace_back("Slurm answers again");
 }
 
 // ---- Giving it back ----
 
-void SlurmAllocation::give_back() {
+void SlurmAllocation::want_another() {
   state_ = State::given_back;
-  errand_.emplace(loop_, "scancel", scancel_arguments());
+  left_.push_back(std::exchange(asked_as_, ""));
 }
 
-// By their name as well, since numbers are used again one day.
-std::vector<std::string> SlurmAllocation::scancel_arguments() const {
-  std::vector<std::string> arguments{"--name=" + options_.slurm_name};
-  arguments.insert(arguments.end(), left_.begin(), left_.end());
-  return arguments;
+// Those of the last arena here as well; then another is asked for, unless there is one.
+void SlurmAllocation::give_back() {
+  if (!left_.empty()) {
+    errand_.emplace(loop_, scancel());
+    return;
+  }
+  const char* job = std::getenv("SLURM_JOB_ID");
+  is_ours_ = job == nullptr || *job == '\0';
+  if (!is_ours_) job_ = job;
+  state_ = is_ours_ ? State::asked_for : State::granted;
+}
+
+// By its name, since it has no number yet while salloc waits for an answer, and by our own, which
+// root needs.
+SlurmErrand::Order SlurmAllocation::scancel() const {
+  return order("scancel", {"--user=" + std::to_string(::geteuid()), "--name=" + left_.back()});
 }
 
 // What is gone already is refused, which is as good.
-void SlurmAllocation::given_back(bool is_good, const std::string& words) {
-  if (!is_good && is_unanswered(words)) return begin_to_wait(words);
-  for (const std::string& job : std::exchange(left_, {})) notes_.remove(job);
-  begin();
+void SlurmAllocation::given_back(SlurmAnswer answer, const std::string& words) {
+  if (answer == SlurmAnswer::none) return begin_to_wait(words);
+  notes_.remove(left_.back());
+  left_.pop_back();
 }
 
 std::optional<std::string> SlurmAllocation::close() {
+  errand_.reset();  // a salloc that is killed takes nothing
+  ping_.reset();
+  if (!asked_as_.empty()) left_.push_back(std::exchange(asked_as_, ""));
   const Deadline deadline = Deadline::in(kLongestFarewell);
-  if (state_ == State::asked_for && errand_) {
-    // It gives back by itself what it is still waiting for.
-    errand_->signal(SIGTERM);
-    (void)errand_->wait(deadline);
-    read_answer();
+  std::string kept;
+  for (; !left_.empty(); left_.pop_back()) {
+    if (SlurmErrand(loop_, scancel()).wait(deadline) == SlurmAnswer::none) {
+      kept += (kept.empty() ? "" : ", ") + ("scancel --name=" + left_.back());
+    } else {
+      notes_.remove(left_.back());
+    }
   }
-  errand_.reset();
-  if (is_ours_ && !job_.empty()) left_.push_back(std::exchange(job_, ""));
-  if (left_.empty()) return std::nullopt;
-  SlurmErrand scancel(loop_, "scancel", scancel_arguments());
-  const auto end = scancel.wait(deadline);
-  if (end && (*end || !is_unanswered(scancel.words()))) {
-    for (const std::string& job : left_) notes_.remove(job);
-    return std::nullopt;
-  }
-  std::string jobs;
-  for (const std::string& job : left_) jobs += " " + job;
-  return "Slurm does not answer, so that it could not be told that nobody needs allocation" + jobs +
-         " any more: scancel" + jobs + " does that, or the next league here";
+  if (kept.empty()) return std::nullopt;
+  return "Slurm does not answer, so that it could not be told that nobody needs the allocation any "
+         "more: " +
+         kept + " does that, or the next league here";
 }
 
 }  // namespace splendor::arena

@@ -21,8 +21,8 @@ namespace splendor::arena {
 // While slurmctld does not answer, steps that run go on, and everything else waits until it does:
 // that may take as long as a place in its queue.
 //
-// A note on the disk remembers the allocation, so that after a kill -9 the next one here gives it
-// back first.
+// A note on the disk remembers what was asked for, so that after a kill -9 the next one here gives
+// it back first.
 class SlurmAllocation : public Launcher {
  public:
   // Throws ArenaFault if Slurm's programs are not here.
@@ -45,20 +45,23 @@ class SlurmAllocation : public Launcher {
  private:
   using Clock = std::chrono::steady_clock;
   enum class State : std::uint8_t {
+    given_back,  // scancel runs, if there is anything; then another is asked for
     asked_for,   // salloc runs
     granted,     // steps run in it
-    given_back,  // scancel runs; then another is asked for
   };
 
-  void begin();
+  void look_after_errand();
+  [[nodiscard]] SlurmErrand::Order order(const char* program,
+                                         std::vector<std::string> arguments) const;
   void ask();
   void read_answer();
-  void asked(bool is_granted, const std::string& words);
-  void give_back();
-  void given_back(bool is_good, const std::string& words);
+  void asked(SlurmAnswer answer, const std::string& words);
   void begin_to_wait(const std::string& words);
   void look_whether_it_answers();
-  [[nodiscard]] std::vector<std::string> scancel_arguments() const;
+  void want_another();
+  void give_back();
+  [[nodiscard]] SlurmErrand::Order scancel() const;
+  void given_back(SlurmAnswer answer, const std::string& words);
 
   boost::asio::io_context& loop_;
   league::WorkerSpec spec_;
@@ -67,12 +70,14 @@ class SlurmAllocation : public Launcher {
   SlurmNotes notes_;
   std::vector<std::string> news_;
   bool is_ours_ = true;
-  State state_ = State::asked_for;
+  State state_ = State::given_back;
+  std::string asked_as_;           // the name of ours; empty if we have none
   std::string job_;                // its number; empty until Slurm has told
   std::vector<std::string> left_;  // to be given back: ours, or those of an arena that was killed
   std::optional<SlurmErrand> errand_;  // of the state
   bool is_waiting_ = false;            // for slurmctld to answer
-  std::optional<SlurmErrand> ping_;    // meanwhile
+  bool is_in_doubt_ = false;           // a worker has ended: perhaps since Slurm does not answer
+  std::optional<SlurmErrand> ping_;    // in both cases
   Clock::time_point next_ping_{};
   int fruitless_ = 0;  // allocations in a row in which nothing was played
   std::optional<std::string> spent_;

@@ -1,43 +1,75 @@
 #include "arena/cluster/slurm_errand.hpp"
 
+#include <csignal>
+
 #include "arena/cluster/launch.hpp"
 
 namespace splendor::arena {
 namespace {
 
-process::Command slurm_command(const char* program, std::vector<std::string> arguments) {
+process::Command slurm_command(const SlurmErrand::Order& order) {
   process::Command command;
-  command.program = program_in_path(program);
-  command.arguments = std::move(arguments);
+  command.program = program_in_path(order.program);
+  command.arguments = order.arguments;
   command.environment = whole_environment();
   command.errors = process::Stream::pipe;
+  command.dies_with_us = true;
   return command;
+}
+
+bool has(const std::string& words, const char* sentence) {
+  return words.find(sentence) != std::string::npos;
 }
 
 }  // namespace
 
-SlurmErrand::SlurmErrand(boost::asio::io_context& loop, const char* program,
-                         std::vector<std::string> arguments)
-    : child_(slurm_command(program, std::move(arguments))),
+SlurmErrand::SlurmErrand(boost::asio::io_context& loop, const Order& order)
+    : program_(order.program),
+      limit_(process::Deadline::in(order.limit)),
+      child_(slurm_command(order)),
       errors_(loop, std::move(child_.errors())) {}
 
-const std::string& SlurmErrand::words() {
-  const std::string more = errors_.take();
-  if (!more.empty()) words_ += (words_.empty() ? "" : "\n") + more;
-  return words_;
+std::optional<SlurmAnswer> SlurmErrand::poll() {
+  if (const auto exit = child_.poll()) return answer(*exit);
+  if (limit_ && limit_->passed()) return give_up();
+  return std::nullopt;
 }
 
-std::optional<bool> SlurmErrand::result(const std::optional<process::Exit>& exit) {
-  if (!exit) return std::nullopt;
-  const auto* exited = std::get_if<process::Exited>(&*exit);
-  return exited != nullptr && exited->code == 0;
+SlurmAnswer SlurmErrand::wait(process::Deadline deadline) {
+  if (limit_ && limit_->instant() < deadline.instant()) deadline = *limit_;
+  const auto exit = child_.wait(deadline);
+  return exit ? answer(*exit) : give_up();
+}
+
+SlurmAnswer SlurmErrand::give_up() {
+  child_.signal(SIGKILL);
+  (void)words();
+  add(program_ + " does not end");
+  return SlurmAnswer::none;
+}
+
+SlurmAnswer SlurmErrand::answer(const process::Exit& exit) {
+  const auto* exited = std::get_if<process::Exited>(&exit);
+  if (exited != nullptr && exited->code == 0) return SlurmAnswer::yes;
+  return is_unanswered(words()) ? SlurmAnswer::none : SlurmAnswer::no;
+}
+
+void SlurmErrand::add(const std::string& more) {
+  if (!more.empty()) words_ += (words_.empty() ? "" : "\n") + more;
+}
+
+const std::string& SlurmErrand::words() {
+  add(errors_.take());
+  return words_;
 }
 
 // Their exit status does not tell.
 bool is_unanswered(const std::string& words) {
+  if (has(words, "Task launch for ")) return false;  // slurmctld was there, a node was not
   for (const char* sentence :
-       {"Unable to contact slurm controller", "Socket timed out on send/recv operation"}) {
-    if (words.find(sentence) != std::string::npos) return true;
+       {"Unable to contact slurm controller", "Socket timed out on send/recv operation",
+        "Munge encode failed", "Protocol authentication error"}) {
+    if (has(words, sentence)) return true;
   }
   return false;
 }

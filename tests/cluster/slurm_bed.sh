@@ -8,8 +8,11 @@
 #                                                that is lost, STOP one that hangs, CONT wakes it
 #   slurm_bed.sh signal-tasks DIR NODE SIGNAL    to what runs in the job steps of a node
 #   slurm_bed.sh steps DIR NODE                  the processes that hold the job steps of a node
-#   slurm_bed.sh kill-controller DIR             slurmctld ends at once, without saving anything
-#   slurm_bed.sh start-controller DIR            and is there again
+#   slurm_bed.sh signal-controller DIR SIGNAL    to slurmctld, likewise: KILL ends it at once, without
+#                                                saving anything
+#   slurm_bed.sh start-controller DIR            it is there again after that
+#   slurm_bed.sh stop-munge DIR                  nobody knows anybody any more
+#   slurm_bed.sh start-munge DIR                 and again everybody does
 #   slurm_bed.sh stop DIR                        ends what was started, and nothing else
 set -euo pipefail
 export PATH=$PATH:/usr/sbin:/sbin
@@ -96,12 +99,25 @@ CONF
   echo "PartitionName=bed Nodes=bed[1-$nodes] Default=YES MaxTime=INFINITE State=UP" >>"$dir/slurm.conf"
 }
 
-start_munge() {
+make_munge_key() {
   head -c 128 /dev/urandom >"$dir/munge.key"
   chmod 600 "$dir/munge.key"
+}
+
+start_munge() {
   munged --key-file="$dir/munge.key" --socket="$dir/munge.socket" --pid-file="$dir/munge.pid" \
     --log-file="$dir/munge.log" --seed-file="$dir/munge.seed" --num-threads=2 --force \
     >"$dir/munge.out" 2>&1 || { cat "$dir/munge.out" >&2; die "munged does not start"; }
+}
+
+# As a system does that stops the service: munged takes its socket away.
+stop_munge() {
+  kill "$(cat "$dir/munge.pid")"
+  for _ in {1..100}; do
+    [[ -e $dir/munge.socket ]] || return 0
+    sleep 0.1
+  done
+  die "munged does not end"
 }
 
 start_controller() {
@@ -115,6 +131,7 @@ start() {
   mkdir -p "$dir/state"
   chmod 755 "$dir"  # munge wants that its socket can be reached
   for ((node = 1; node <= nodes; ++node)); do mkdir -p "$dir/spool-bed$node"; done
+  make_munge_key
   start_munge
   write_conf "$nodes" "$cpus"
   start_controller
@@ -221,8 +238,10 @@ case $action in
   steps) steps "$3" ;;
   signal-node) signal_node "$3" "$4" ;;
   signal-tasks) signal_tasks "$3" "$4" ;;
-  kill-controller) kill -9 "$(cat "$dir/slurmctld.pid")" ;;
+  signal-controller) kill -s "$3" "$(cat "$dir/slurmctld.pid")" ;;
   start-controller) start_controller ;;
+  stop-munge) stop_munge ;;
+  start-munge) start_munge ;;
   stop) stop ;;
   *) die "unknown action $action" ;;
 esac

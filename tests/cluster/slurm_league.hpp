@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <string>
@@ -55,11 +56,41 @@ class Slurm : public LeagueElsewhere {
     std::ifstream file(out);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  // Allocations that are there, in whatever state but over.
-  [[nodiscard]] std::string jobs() const { return output_of("squeue -h -o %i"); }
+  // Allocations that are there. One that was given back is not, though a node that is lost keeps it
+  // in the list.
+  [[nodiscard]] std::string jobs() const {
+    return output_of("squeue -h -t pending,configuring,running,suspended -o %i");
+  }
+  // What the arena remembers of its own.
+  [[nodiscard]] std::size_t notes() const {
+    std::error_code none;
+    const std::filesystem::directory_iterator all(folder() / "slurm-jobs", none);
+    return static_cast<std::size_t>(std::distance(begin(all), end(all)));
+  }
   // Processes that hold job steps of a node.
   [[nodiscard]] std::string steps(const std::string& node) const {
     return output_of(std::string(SPLENDOR_SLURM_BED) + " steps " + bed_.string() + " " + node);
+  }
+
+  // What the arena says, until this is there.
+  static std::string wait_for_words(process::Child& arena, const std::string& sentence) {
+    std::string text;
+    const auto deadline = process::Deadline::in(std::chrono::minutes(1));
+    while (!has(text, sentence) && process::wait_readable(arena.errors().get(), deadline)) {
+      std::array<char, 4096> buffer{};
+      const ssize_t size = ::read(arena.errors().get(), buffer.data(), buffer.size());
+      if (size <= 0) break;
+      text.append(buffer.data(), static_cast<std::size_t>(size));
+    }
+    EXPECT_TRUE(has(text, sentence)) << text;
+    return text;
+  }
+  // However a league went: all its games are there, and nothing else of it is.
+  void expect_a_good_end(const Ran& ran) {
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    expect_the_same_games();
+    EXPECT_EQ(jobs(), "") << "the allocation was given back";
+    EXPECT_EQ(notes(), 0U);
   }
 
   static int shell(const std::string& command) {

@@ -9,13 +9,10 @@ namespace fs = std::filesystem;
 TEST_F(Slurm, PlaysTheSameGamesAndGivesEverythingBack) {
   play_here(30);
   const Ran ran = arena(league("slurm:2"));
-  ASSERT_EQ(ran.status, 0) << ran.err;
+  expect_a_good_end(ran);
   EXPECT_TRUE(has(ran.err, "Slurm granted allocation")) << ran.err;
-  expect_the_same_games();
   const auto counts = hosts();
   EXPECT_EQ(counts.size(), 2U) << "both nodes have played";
-  EXPECT_EQ(jobs(), "") << "the allocation was given back";
-  EXPECT_FALSE(fs::exists(folder() / "slurm-jobs"));
   const Ran ladder = arena({"ladder"});
   EXPECT_TRUE(has(ladder.out, "bed1")) << ladder.out;
   EXPECT_TRUE(has(ladder.out, "bed2")) << ladder.out;
@@ -40,11 +37,8 @@ class SlurmWithTwoCores : public Slurm {
 
 TEST_F(SlurmWithTwoCores, AWorkerPlaysAGameOnEachOfItsCores) {
   play_here(30);
-  const Ran ran = arena(league("slurm:2x2"));
-  ASSERT_EQ(ran.status, 0) << ran.err;
-  expect_the_same_games();
+  expect_a_good_end(arena(league("slurm:2x2")));
   EXPECT_EQ(hosts().size(), 2U) << "a worker needs all cores of a node, so each is on its own";
-  EXPECT_EQ(jobs(), "");
 }
 
 // The script of docs/cluster.md as it is written there, with what an organiser has at home.
