@@ -149,23 +149,26 @@ Asked BotPlayer::ask(const wire::Question& question, milliseconds limit,
                           std::to_string(question.turn) + " was asked");
   }
   const Usage::Spent spent = usage_.end(*bot_, wall);
-  return Answer{std::move(reply), wall, spent.cpu, spent.kept_waiting};
+  return Answer{std::move(reply), wall, spent.cpu, std::min(spent.kept_waiting + absent_, wall)};
 }
 
-// The bot's time is what passed less what the machine kept from it. When the clock has run out and
+// The bot's time is what passed less what the machine kept from it, because others had the core or
+// because it did not run at all. When the clock has run out and
 // the bot was kept waiting, it goes on for just as long: one that computes or sleeps for ever will
 // have used up its own time then, whatever else the machine does; one that answers was not late.
 BotPlayer::Received BotPlayer::converse(Clock::time_point start, milliseconds limit,
                                         const WhileWaiting& while_waiting) {
+  absent_ = {};
   Received received = exchange(start, process::Deadline(start + limit), while_waiting);
   for (bool settled = false;; settled = true) {
     const auto* fault = std::get_if<BotFault>(&received);
     const bool timeout = fault != nullptr && fault->kind == v1::FAULT_TIMEOUT;
     // The first exchange ends with the clock: whatever came of it came in time.
     if (!timeout && (!settled || fault != nullptr)) return received;
-    const auto [cpu, kept_waiting] = usage_.so_far(*bot_);
+    const auto [cpu, not_scheduled] = usage_.so_far(*bot_);
     const auto now = Clock::now();
     const nanoseconds wall = now - start;
+    const nanoseconds kept_waiting = std::min(not_scheduled + absent_, wall);
     const nanoseconds left = nanoseconds(limit) - (wall - kept_waiting);
     const bool books_behind = timeout && !settled && cpu < limit && bot_->wants_to_run();
     if (left <= nanoseconds::zero() && !books_behind) {
@@ -179,8 +182,9 @@ BotPlayer::Received BotPlayer::converse(Clock::time_point start, milliseconds li
     if (!timeout && kept_waiting <= nanoseconds(limit) / 4) return received;
     if (!timeout || wall > kMostDelay * limit) {
       return HostDelay{"the bot was ready to run for " + milliseconds_text(kept_waiting) + " of " +
-                       milliseconds_text(wall) + " but the machine was busy; its limit is " +
-                       milliseconds_text(limit)};
+                       milliseconds_text(wall) + " but the machine was busy" +
+                       (absent_ > nanoseconds::zero() ? " or stood still" : "") +
+                       "; its limit is " + milliseconds_text(limit)};
     }
     const nanoseconds more = std::max(left, nanoseconds(settled ? Usage::kMoment : kSettling));
     received = exchange(now, process::Deadline(now + more), while_waiting);
@@ -306,6 +310,7 @@ BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline
   if (auto fault = flush()) return *fault;
   milliseconds moment = kFirstLook;
   auto look_at_others = now + moment;
+  bool first_look = true;  // which is all that a quick answer takes, so nothing is measured there
   while (true) {
     std::array<pollfd, 3> events{{{bot_->output().get(), POLLIN, 0},
                                   {bot_->errors().get(), POLLIN, 0},
@@ -313,9 +318,10 @@ BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline
     const nfds_t watched = outgoing_.empty() ? 2 : 3;
     // We may be late ourselves. So there is one look after the deadline, at what came before it.
     const bool last_look = now >= deadline.instant();
-    const nanoseconds left =
-        std::max(std::min(deadline.instant(), look_at_others) - now, Clock::duration::zero());
+    const auto wake_up = std::max(std::min(deadline.instant(), look_at_others), now);
+    const nanoseconds left = wake_up - now;
     const timespec timeout{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
+    if (!first_look) absence_.begin(now, wake_up);
     const int ready = ::ppoll(events.data(), watched, &timeout, nullptr);
     if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for a bot", errno);
     if (ready > 0) {
@@ -330,6 +336,7 @@ BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline
     }
     if (last_look) return BotFault{v1::FAULT_TIMEOUT, ""};
     now = Clock::now();
+    if (ready == 0 && !std::exchange(first_look, false)) absent_ += absence_.end(now);
     if (now >= look_at_others) {
       while_waiting();
       moment = std::min(2 * moment, kLongestMoment);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "referee/match/absence.hpp"
 #include "referee/match/player.hpp"
 #include "referee/match/stderr_tail.hpp"
 #include "referee/match/usage.hpp"
@@ -85,6 +86,8 @@ class BotPlayer : public Player {
   std::optional<sandbox::BotExit> exit_;
   std::chrono::nanoseconds cpu_at_start_{};  // of the game
   Usage usage_;
+  Absence absence_;
+  std::chrono::nanoseconds absent_{};  // since the question, as far as it was noticed
   bool frozen_ = false;
   std::chrono::nanoseconds startup_{};
   Customs customs_;

@@ -33,6 +33,8 @@ pid_t parent_of(const fs::path& process) {
   return static_cast<pid_t>(std::strtol(stat.c_str() + name_end + 4, nullptr, 10));
 }
 
+}  // namespace
+
 std::set<pid_t> descendants() {
   std::map<pid_t, pid_t> parents;
   for (const fs::directory_entry& entry : fs::directory_iterator("/proc")) {
@@ -47,8 +49,6 @@ std::set<pid_t> descendants() {
   }
   return found;
 }
-
-}  // namespace
 
 std::vector<std::string> running_bots() {
   std::vector<std::string> found;

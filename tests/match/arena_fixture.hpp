@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,7 +49,9 @@ class ArenaTest : public sandbox::JailTest {
   std::unique_ptr<Jails> jails_;
 };
 
-// Command lines of all processes below this one in which a bot runs.
+// All processes below this one.
+std::set<pid_t> descendants();
+// Command lines of those in which a bot runs.
 std::vector<std::string> running_bots();
 // The jails of this process.
 std::vector<pid_t> jails_alive();

@@ -1,6 +1,10 @@
 // A confined player, question by question.
 #include "referee/match/bot_player.hpp"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <thread>
 
 #include "referee/match/worker.hpp"
@@ -111,6 +115,59 @@ TEST_F(BotPlayerTest, AnAnswerIsInTimeEvenIfTheRefereeLooksTooLate) {
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
   const Asked asked = ask(0, milliseconds(400), [] { sleep_for(milliseconds(500)); });
   EXPECT_TRUE(std::holds_alternative<Answer>(asked));
+}
+
+// Stops this process and all below it for a while, as the host of a virtual machine does.
+class StandStill {
+ public:
+  StandStill(milliseconds after, milliseconds duration) {
+    std::set<pid_t> all = descendants();
+    all.insert(::getpid());
+    stopper_ = ::fork();
+    if (stopper_ != 0) return;
+    sleep_for(after);
+    for (const pid_t pid : all) ::kill(pid, SIGSTOP);
+    sleep_for(duration);
+    for (const pid_t pid : all) ::kill(pid, SIGCONT);
+    ::_exit(0);
+  }
+  ~StandStill() { ::waitpid(stopper_, nullptr, 0); }
+  StandStill(const StandStill&) = delete;
+  StandStill& operator=(const StandStill&) = delete;
+
+ private:
+  pid_t stopper_;
+};
+
+// It would have answered in time. On a busy machine it may be void for another reason.
+TEST_F(BotPlayerTest, ABotIsNotLateIfTheWholeMachineStoodStill) {
+  start({"thinker", "burn", "350"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  const StandStill stand_still(milliseconds(300), milliseconds(90));
+  const Asked asked = ask(0, milliseconds(400));
+  ASSERT_FALSE(std::holds_alternative<BotFault>(asked)) << std::get<BotFault>(asked).detail;
+  if (const auto* answer = std::get_if<Answer>(&asked)) {
+    EXPECT_GT(answer->wall, milliseconds(400));
+    EXPECT_GE(answer->host_delay, milliseconds(50));
+  }
+}
+
+TEST_F(BotPlayerTest, NobodyLosesIfTheMachineStoodStillForLong) {
+  start({"thinker", "burn", "380"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  const StandStill stand_still(milliseconds(200), milliseconds(600));
+  const Asked asked = ask(0, milliseconds(400));
+  ASSERT_TRUE(std::holds_alternative<HostDelay>(asked));
+  EXPECT_NE(std::get<HostDelay>(asked).detail.find("stood still"), std::string::npos);
+}
+
+TEST_F(BotPlayerTest, ABotThatSleepsLosesThoughTheMachineStoodStill) {
+  start({"thinker", "sleep", "2000"});
+  ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
+  const StandStill stand_still(milliseconds(50), milliseconds(50));
+  const Asked asked = ask(0, milliseconds(200));
+  ASSERT_TRUE(std::holds_alternative<BotFault>(asked));
+  EXPECT_EQ(std::get<BotFault>(asked).kind, v1::FAULT_TIMEOUT);
 }
 
 TEST_F(BotPlayerTest, TellingABotThatIsGoneHurtsNobody) {
