@@ -19,6 +19,8 @@ TEST(Budget, UsesMostOfTheTimeOfAMove) {
 }
 
 TEST(Budget, KeepsEnoughForTheAnswerOfAShortMove) {
+  EXPECT_EQ(thinking(milliseconds(50), {milliseconds(50), {}, {}, {}}), milliseconds(42));
+  EXPECT_EQ(thinking(milliseconds(20), {milliseconds(20), {}, {}, {}}), milliseconds(12));
   EXPECT_EQ(thinking(milliseconds(10), {milliseconds(10), {}, {}, {}}), milliseconds(6));
   EXPECT_EQ(thinking(milliseconds(1), {milliseconds(1), {}, {}, {}}), milliseconds(0));
 }
