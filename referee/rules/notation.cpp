@@ -128,7 +128,7 @@ constexpr auto kTakes = [] {
     std::size_t size = 2;
     for (const Colour colour : kColours) {
       if (ColourSet::from_bits(bits).contains(colour))
-        takes[bits][size++] = kLetters[index(colour)];
+        takes[bits][size++] = kLetters[static_cast<std::size_t>(colour)];
     }
   }
   return takes;
