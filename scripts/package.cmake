@@ -1,6 +1,13 @@
 # `cpack --config build/release/CPackConfig.cmake` makes a Debian package of an installation.
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The pages for authors of bots, where README.md and docs link to them.
+file(GLOB pages RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
+  proto/README.md sample_bots/README.md sample_bots/sdk/*/README.md)
+foreach(page ${pages})
+  cmake_path(GET page PARENT_PATH folder)
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
+endforeach()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME splendor-arena)
