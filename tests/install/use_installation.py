@@ -41,7 +41,9 @@ def main(prefix):
         used = (Path(folder) / "mine/build-files/CMakeCache.txt").read_text()
         if f"splendor-arena_DIR:PATH={prefix}/lib" not in used:
             sys.exit("the bot was not built with the installed SDK")
-        verdict = json.loads(run("arena", "submit", "--json", "mine"))
+        os.rename(f"{folder}/mine", f"{folder}/elsewhere")
+        run("elsewhere/build")  # CMake itself refuses what was configured in another folder
+        verdict = json.loads(run("arena", "submit", "--json", "elsewhere"))
         if verdict["state"] != "qualified":
             sys.exit(f"the bot was not accepted: {verdict}")
         run("arena", "submit", str(helpers / "random_bot"))
