@@ -20,6 +20,13 @@ CHATTER = {
     "rust": [("self.dice.pick", 'println!("stray");\n        self.dice.pick')],
 }
 
+# And how it comes to choose nothing that could be sent, where the compiler does not see to that.
+MISTAKES = {
+    "java": [("return new", "if (turn != null) return null;\n    return new")],
+    "node": [("return {", "return turn.legalMoves[0];\n    return {")],
+    "python": [("return self", "return str(turn.legal_moves[0])\n        return self")],
+}
+
 MOVES = [
     Move(take=Tokens((1, 1, 1, 0, 0, 0))),
     Move(take=Tokens((0, 0, 0, 0, 2, 0)), returned=Tokens((1, 0, 0, 0, 0, 1))),
@@ -33,10 +40,10 @@ MOVES = [
 LATER_VERSION = bytes.fromhex("98 06 05  a2 06 02 41 42  ad 06 01 02 03 04  b1 06 01 02 03 04 05 06 07 08")
 
 
-def make_chatty(folder, language):
+def change(folder, replacements):
     main = next(path for path in folder.iterdir() if path.stem.lower() == "main")
     text = main.read_text()
-    for old, new in CHATTER[language]:
+    for old, new in replacements:
         assert text.count(old) == 1, f"{main} does not have {old} once"
         text = text.replace(old, new)
     main.write_text(text)
@@ -73,6 +80,14 @@ def check_conversation(folder, name):
     sent = [(reply.turn.turn, reply.turn.move) for reply in replies]
     assert sent == 2 * list(enumerate(MOVES)), sent
     assert done.stderr.count(b"stray") == 2 * len(MOVES), done.stderr.decode()
+
+
+def check_mistake(folder):
+    view = View(players=[Player(), Player()])
+    turn = TurnRequest(view=view, clock=Clock(limit_ms=9000), legal_moves=MOVES[:1])
+    done, replies = ask(folder, [ToBot(hello=Hello(protocol=1)), ToBot(new_game=NewGame(players=2)), ToBot(turn=turn)])
+    assert done.returncode != 0 and len(replies) == 1, "the bot sends what is no move"
+    assert b"choose() must return" in done.stderr, done.stderr.decode()
 
 
 def check_refusal(folder):

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from conversation import check_conversation, check_refusal, make_chatty
+from conversation import CHATTER, MISTAKES, change, check_conversation, check_mistake, check_refusal
 
 SKIPPED = 77
 EXAMPLES = ("random", "greedy")
@@ -65,13 +65,20 @@ def build(folder, program_folder):
         subprocess.run([folder / "build"], check=True, env={**os.environ, "PATH": path})
 
 
-def converse(arena, language):
-    folder = arena.home / f"{language}-chatty"
+def changed_bot(arena, language, kind, replacements):
+    folder = arena.home / f"{language}-{kind}"
     arena("new-bot", folder.name, "--language", language, "--out", folder)
-    make_chatty(folder, language)
+    change(folder, replacements)
     build(folder, arena.program.parent)
+    return folder
+
+
+def converse(arena, language):
+    folder = changed_bot(arena, language, "chatty", CHATTER[language])
     check_conversation(folder, folder.name)
     check_refusal(folder)
+    if language in MISTAKES:
+        check_mistake(changed_bot(arena, language, "mistaken", MISTAKES[language]))
 
 
 def submit(arena, language):

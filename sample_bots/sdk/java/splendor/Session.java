@@ -57,6 +57,9 @@ final class Session implements Wire.Message {
 
   private void answer(Messages.Turn turn) {
     Bot.Choice choice = bot.choose(turn);
+    if (choice == null || choice.move() == null) {
+      throw new NullPointerException("choose() must return a Choice with a move in it, not " + choice);
+    }
     Wire.Writer out = new Wire.Writer();
     out.message(2, reply -> {
       reply.number(1, turn.number);

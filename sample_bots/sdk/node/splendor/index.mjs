@@ -1,4 +1,5 @@
 // Everything that a bot for the arena needs. Import it first: from then on console.log goes to stderr.
+import { inspect } from "node:util";
 import { receive, send } from "./connection.mjs";
 import { Dice } from "./dice.mjs";
 
@@ -71,13 +72,17 @@ export async function run(BotClass, { name, version = "" }) {
 
 async function answer(bot, request) {
   const deadline = performance.now() + request.clock.limitMs;
-  const { move, winEstimate, comment = "" } = await bot.choose({
+  const choice = await bot.choose({
     number: request.turn,
     view: request.view,
     legalMoves: request.legalMoves,
     events: request.events,
     msLeft: () => deadline - performance.now(),
   });
+  if (!choice?.move) {
+    throw new TypeError(`choose() must return { move }, with a move in it, not ${inspect(choice)}`);
+  }
+  const { move, winEstimate, comment = "" } = choice;
   return { turn: request.turn, move, winEstimate, comment: shortened(comment) };
 }
 

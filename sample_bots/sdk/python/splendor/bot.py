@@ -5,6 +5,7 @@ import random
 import sys
 import time
 
+from .game import Move
 from .messages import FromBot, HelloReply, ToBot, TurnReply
 from .wire import read_varint, varint
 
@@ -57,7 +58,7 @@ class Bot:
 
     def choose(self, turn):
         """A Move, or a Choice; before turn.seconds_left() is 0."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no choose()")
 
     def game_over(self, result):
         """After the last move. result has reason, ranks, points and view."""
@@ -97,6 +98,8 @@ class Session:
         choice = self.bot.choose(Turn(request, arrived + request.clock.limit_ms / 1000))
         if not isinstance(choice, Choice):
             choice = Choice(choice)
+        if not isinstance(choice.move, Move):
+            raise TypeError(f"choose() must return a Move or a Choice of one, not {choice.move!r}")
         reply = TurnReply(turn=request.turn, move=choice.move, win_estimate=choice.win_estimate)
         reply.comment = choice.comment.encode()[:LONGEST_COMMENT].decode(errors="ignore")
         write_frame(FromBot(turn=reply))
