@@ -117,7 +117,7 @@ void write_stderr(std::ostream& out, const std::string& text) {
   out << "Its stderr:\n";
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
-    out << "  " << printable(std::string_view(text).substr(start, end - start)) << '\n';
+    out << "  " << printable_log_line(std::string_view(text).substr(start, end - start)) << '\n';
     start = end + 1;
   }
 }

@@ -15,17 +15,26 @@ namespace {
 constexpr int kAttempts = 3;        // to play a match that is void
 constexpr int kEnoughFailures = 3;  // to show what is wrong with a bot
 
-// The end of a log: what an author wants to see first.
-std::string last_lines(std::string_view text) {
-  constexpr std::size_t kMostBytes = 4000;
-  constexpr std::size_t kMostLines = 15;
-  if (text.size() > kMostBytes) text.remove_prefix(text.size() - kMostBytes);
-  while (text.ends_with('\n')) text.remove_suffix(1);
-  std::size_t start = text.size();
-  for (std::size_t lines = 0; lines < kMostLines && start != std::string_view::npos; ++lines) {
-    start = start == 0 ? std::string_view::npos : text.rfind('\n', start - 1);
+// A log's beginning and its end: some languages tell the reason of a crash first, some last.
+std::string excerpt(std::string_view log) {
+  constexpr std::size_t kLines = 15;  // at either end
+  constexpr std::size_t kBytes = 2000;
+  while (log.ends_with('\n')) log.remove_suffix(1);
+  std::size_t head = 0;
+  std::size_t tail = log.size();
+  for (std::size_t i = 0; i < kLines && head < log.size(); ++i) {
+    head = std::min(log.find('\n', head), log.size() - 1) + 1;
   }
-  return std::string(start == std::string_view::npos ? text : text.substr(start + 1));
+  for (std::size_t i = 0; i < kLines && tail > 0; ++i) {
+    const std::size_t line_feed = tail < 2 ? std::string_view::npos : log.rfind('\n', tail - 2);
+    tail = line_feed == std::string_view::npos ? 0 : line_feed + 1;
+  }
+  head = std::min(head, kBytes);
+  tail = std::max(tail, log.size() - std::min(log.size(), kBytes));
+  if (head >= tail) return std::string(log);
+  std::string_view beginning = log.substr(0, head);
+  if (beginning.ends_with('\n')) beginning.remove_suffix(1);
+  return fmt::format("{}\n[...]\n{}", beginning, log.substr(tail));
 }
 
 // Why a match tells nothing about the bot; nothing if it does.
@@ -134,7 +143,7 @@ class Examiner {
     check.fault = record::name_of(seat.fault().kind());
     check.answered = seat.fault().answer();
     check.rule = seat.fault().rule();
-    check.stderr_tail = last_lines(seat.stderr_tail());
+    check.stderr_excerpt = excerpt(seat.stderr_tail());
     if (examination_.reproduce) check.reproduce = examination_.reproduce(plan.job);
     if (plan.kind == CheckKind::hello && record.plies().empty()) return;
     check.turn = questions_answered(record, plan.seat);

@@ -34,7 +34,7 @@ struct Check {
   std::string asked;                  // the position, several lines
   std::string answered;               // notation or text; empty if nothing came
   std::string rule;                   // that the answer broke, "take_gold"
-  std::string stderr_tail;            // its last lines
+  std::string stderr_excerpt;         // its first and last lines
   std::string reproduce;              // a command line
 
   friend bool operator==(const Check&, const Check&) = default;

@@ -33,7 +33,7 @@ Json check_to_json(const Check& check) {
           {"asked", check.asked},
           {"answered", check.answered},
           {"rule", check.rule},
-          {"stderr", check.stderr_tail},
+          {"stderr", check.stderr_excerpt},
           {"reproduce", check.reproduce}};
 }
 
@@ -49,7 +49,7 @@ Check check_from_json(const Json& json) {
   check.asked = json.at("asked");
   check.answered = json.at("answered");
   check.rule = json.at("rule");
-  check.stderr_tail = json.at("stderr");
+  check.stderr_excerpt = json.at("stderr");
   check.reproduce = json.at("reproduce");
   return check;
 }

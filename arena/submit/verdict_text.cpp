@@ -35,7 +35,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 std::string field(std::string_view label, std::string_view text) {
   std::string page;
   for (const std::string& line : lines_of(text)) {
-    for (const std::string& piece : wrapped(printable(line), kWidth - kIndent - kLabel)) {
+    for (const std::string& piece : wrapped(printable_log_line(line), kWidth - kIndent - kLabel)) {
       page +=
           spaces(kIndent) + fitted(page.empty() ? label : "", kLabel, Side::left) + piece + "\n";
     }
@@ -115,7 +115,7 @@ std::string section(const Check& check) {
   if (failed && check.turn) {
     page += field("answered", check.answered.empty() ? "(no move)" : check.answered);
   }
-  page += field("stderr", check.stderr_tail);
+  page += field("stderr", check.stderr_excerpt);
   if (!check.reproduce.empty()) {
     page += spaces(kIndent) + fitted("reproduce", kLabel, Side::left) + printable(check.reproduce) +
             "\n";

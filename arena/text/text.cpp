@@ -101,6 +101,12 @@ std::string printable_line(std::string_view text) {
   return line;
 }
 
+std::string printable_log_line(std::string_view line) {
+  std::string text;
+  for (const char c : line) text += c == '\t' ? std::string("    ") : std::string(1, c);
+  return printable(text);
+}
+
 bool is_printable(std::string_view text) {
   while (!text.empty()) {
     const auto point = decode(text);

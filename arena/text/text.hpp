@@ -15,6 +15,9 @@ namespace splendor {
 // The same in one line: "; " stands between what were several.
 [[nodiscard]] std::string printable_line(std::string_view text);
 
+// The same of a line of a log, in which tabs are welcome: stack traces are indented by them.
+[[nodiscard]] std::string printable_log_line(std::string_view line);
+
 // Whether it is safe as it is: printable() would change nothing.
 [[nodiscard]] bool is_printable(std::string_view text);
 

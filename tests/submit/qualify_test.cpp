@@ -1,5 +1,6 @@
 #include "arena/submit/qualify.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -248,20 +249,38 @@ TEST(Qualification, RemarksOnWhatIsNoFault) {
   expect_golden("remarks.txt", to_text(verdict));
 }
 
-TEST(Qualification, KeepsTheLastLinesOfStderrOnly) {
+TEST(Qualification, KeepsTheFirstAndTheLastLinesOfStderr) {
   ScriptedRunner runner;
   runner.sin = [](const v1::MatchJob&) { return Sin{-1, fault(v1::FAULT_EXITED, "x")}; };
   std::string log;
-  for (int i = 1; i <= 100; ++i) log += "line " + std::to_string(i) + "\n";
   runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
     record.mutable_seats(seat_of_candidate(job))->set_stderr_tail(log);
   };
-  const Verdict verdict = qualify(examination(), runner);
-  EXPECT_EQ(verdict.checks[0].stderr_tail.substr(0, 16), "line 86\nline 87\n");
+  const auto kept = [&] { return qualify(examination(), runner).checks[0].stderr_excerpt; };
+  const auto lines = [](int first, int last) {
+    std::string text;
+    for (int i = first; i <= last; ++i) text += fmt::format("line {}\n", i);
+    return text;
+  };
+  log = lines(1, 100);
+  EXPECT_EQ(kept() + "\n", lines(1, 15) + "[...]\n" + lines(86, 100));
+  log = lines(1, 31);
+  EXPECT_EQ(kept() + "\n", lines(1, 15) + "[...]\n" + lines(17, 31));
+  log = lines(1, 30);
+  EXPECT_EQ(kept() + "\n", log);
   log = "one line";
-  EXPECT_EQ(qualify(examination(), runner).checks[0].stderr_tail, "one line");
-  log = std::string(100'000, 'x');
-  EXPECT_EQ(qualify(examination(), runner).checks[0].stderr_tail, std::string(4000, 'x'));
+  EXPECT_EQ(kept(), log);
+  log = "\n\nafter empty lines\n\n";
+  EXPECT_EQ(kept(), "\n\nafter empty lines");
+  for (const char* nothing : {"", "\n\n\n"}) {
+    log = nothing;
+    EXPECT_EQ(kept(), "");
+  }
+  const std::string half(2000, 'x');
+  log = half + half;
+  EXPECT_EQ(kept(), log);
+  log += std::string(100'000, 'x');
+  EXPECT_EQ(kept(), half + "\n[...]\n" + half);
 }
 
 TEST(Qualification, TellsHowFarItIs) {

@@ -32,11 +32,11 @@ TEST(VerdictJson, GivesTheVerdictBack) {
 
 TEST(VerdictJson, IsUtf8WhateverTheBotSent) {
   Verdict verdict = full_verdict();
-  verdict.checks[0].stderr_tail = "\xff\xfe\xc3";
+  verdict.checks[0].stderr_excerpt = "\xff\xfe\xc3";
   verdict.bot_name = std::string("\0\x80", 2);
   const auto again = verdict_from_json(to_json(verdict));
   ASSERT_TRUE(again) << again.error();
-  EXPECT_EQ(again->checks[0].stderr_tail, "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
+  EXPECT_EQ(again->checks[0].stderr_excerpt, "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
 }
 
 TEST(VerdictJson, RefusesWhatIsNoVerdict) {

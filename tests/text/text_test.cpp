@@ -23,6 +23,10 @@ TEST(Printable, PutsSeveralLinesIntoOne) {
   EXPECT_EQ(printable_line("\n"), "");
 }
 
+TEST(Printable, ShowsTheTabsOfALogAsSpaces) {
+  EXPECT_EQ(printable_log_line("\tat Main.choose\x1b"), "    at Main.choose\\x1B");
+}
+
 TEST(Printable, IsWhatWouldNotBeChanged) {
   EXPECT_TRUE(is_printable(""));
   EXPECT_TRUE(is_printable("Größe 強い ok"));
