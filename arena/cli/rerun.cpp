@@ -77,8 +77,8 @@ int tell_verdict(const v1::MatchRecord& record, Seat seat) {
   const v1::SeatRecord& played = record.seats(seat.number());
   const v1::Fault& fault = played.fault();
   if (played.has_fault()) {
-    std::cout << "It failed after " << fault.ply() << " moves: " << record::name_of(fault.kind())
-              << ": " << printable(fault.detail()) << '\n';
+    std::cout << "It failed after " << fault.ply() << (fault.ply() == 1 ? " move: " : " moves: ")
+              << record::name_of(fault.kind()) << ": " << printable(fault.detail()) << '\n';
     if (!fault.answer().empty()) std::cout << "It answered: " << printable(fault.answer()) << '\n';
   } else {
     std::cout << "It played to the end: rank " << played.rank() << ", " << played.points()

@@ -28,6 +28,13 @@ std::string one_line(std::string text) {
   return text;
 }
 
+// The commands that the parser understood, "arena league run": their help is what is needed.
+std::string typed(const CLI::App& program) {
+  std::string words = program.get_name();
+  for (const CLI::App* verb : program.get_subcommands()) words += " " + typed(*verb);
+  return words;
+}
+
 }  // namespace
 
 int run(int argc, const char* const* argv) {
@@ -57,7 +64,7 @@ int run(int argc, const char* const* argv) {
       return report("there is no command \"" + unknown.front() + "\"; see arena --help",
                     kWrongUsage);
     }
-    return report(one_line(parse.what()) + "; see arena --help", kWrongUsage);
+    return report(one_line(parse.what()) + "; see " + typed(program) + " --help", kWrongUsage);
   } catch (const WrongUsage& wrong) {
     return report(wrong.what(), kWrongUsage);
   } catch (const std::bad_alloc&) {

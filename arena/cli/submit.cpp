@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -126,6 +127,10 @@ void print_known(const SubmitSettings& settings, const arena::Bot& bot) {
   }
   std::cout << "This is " << bot.label() << ", submitted before and " << name_of(bot.state)
             << "; nothing new was stored.\n";
+  const std::filesystem::path build = std::filesystem::path(settings.path) / "build";
+  if (std::filesystem::exists(build)) {
+    std::cout << "If you changed it, run " << printable(build.native()) << " first.\n";
+  }
 }
 
 int submit_bot(const SubmitSettings& settings, const Globals& globals) {

@@ -38,10 +38,16 @@ Result<Manifest> read_manifest(const fs::path& folder, const std::string& source
   return parse_manifest(*text, source);
 }
 
-// Of the files, those that the manifest names, and the manifest.
+// Of the files, those that the manifest names, and the manifest. `source` is what the author calls
+// the manifest.
 Result<std::vector<TreeFile>> chosen_files(std::vector<TreeFile> all,
-                                           const std::vector<std::string>& named) {
+                                           const std::vector<std::string>& named,
+                                           const std::string& source) {
   if (named.empty()) return all;
+  // As `arena new-bot` writes it for languages that are compiled.
+  const bool can_be_built = std::any_of(all.begin(), all.end(), [](const TreeFile& file) {
+    return file.path == "build" && file.executable == Executable::yes;
+  });
   std::vector<TreeFile> chosen;
   std::vector<char> used(named.size(), 0);
   for (TreeFile& file : all) {
@@ -57,8 +63,12 @@ Result<std::vector<TreeFile>> chosen_files(std::vector<TreeFile> all,
   }
   const auto unused = std::find(used.begin(), used.end(), 0);
   if (unused == used.end()) return chosen;
-  return Error{fmt::format("{}: files names {}, which is not there", kManifestFile,
-                           named[static_cast<std::size_t>(unused - used.begin())])};
+  return Error{fmt::format(
+      "{}: files names {}, which is not there{}", source,
+      named[static_cast<std::size_t>(unused - used.begin())],
+      can_be_built
+          ? fmt::format("; run {} first", fs::path(source).replace_filename("build").native())
+          : "")};
 }
 
 std::optional<std::string> copy_folder(const fs::path& from, const std::string& source,
@@ -67,7 +77,7 @@ std::optional<std::string> copy_folder(const fs::path& from, const std::string& 
   if (!manifest) return manifest.error();
   auto all = list_tree(from, limits);
   if (!all) return all.error();
-  const auto files = chosen_files(std::move(*all), manifest->files);
+  const auto files = chosen_files(std::move(*all), manifest->files, source);
   if (!files) return files.error();
   for (const TreeFile& file : *files) {
     if (file.path == kArgumentsFile) {

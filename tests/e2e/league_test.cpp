@@ -59,11 +59,30 @@ TEST_F(ArenaHome, AnUnknownCommandIsNamed) {
   EXPECT_TRUE(has(ran.err, "there is no command \"ladderr\"")) << ran.err;
 }
 
+TEST_F(ArenaHome, AnUnknownFlagIsAnsweredWithTheHelpThatHasTheRightOne) {
+  const Ran ran = arena({"new-bot", "x", "--langauge=go"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(has(ran.err, "--langauge=go; see arena new-bot --help")) << ran.err;
+  const Ran deeper = arena({"league", "run", "--deal", "3"});
+  EXPECT_TRUE(has(deeper.err, "; see arena league run --help")) << deeper.err;
+}
+
+TEST_F(ArenaHome, WhoForgetsToBuildIsReminded) {
+  const std::filesystem::path bot = folder() / "mine";
+  ASSERT_EQ(arena({"new-bot", "mine", "--language", "go", "--out", bot}).status, 0);
+  const std::string remedy = "run " + (bot / "build").string() + " first";
+  EXPECT_TRUE(has(arena({"submit", bot}).err, remedy));
+  std::filesystem::copy(std::string(SPLENDOR_BIN) + "/random_bot", bot / "bot");
+  ASSERT_EQ(arena({"submit", bot}).status, 0);
+  EXPECT_TRUE(has(arena({"submit", bot}).out, remedy));
+}
+
 TEST_F(ArenaHome, TheSameContentIsNotTakenTwice) {
   submit_bots();
   const Ran again = arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot"});
   EXPECT_EQ(again.status, 0);
   EXPECT_TRUE(has(again.out, "This is random_bot@1, submitted before and qualified")) << again.out;
+  EXPECT_FALSE(has(again.out, "build")) << again.out;
   const Ran json = arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot", "--json"});
   EXPECT_TRUE(json.out.starts_with(R"({"bot":"random_bot@1",)")) << json.out;
   EXPECT_TRUE(has(json.out, R"("known":true)")) << json.out;

@@ -214,7 +214,11 @@ TEST_F(Import, RefusesEverythingElseWithAReason) {
   EXPECT_EQ(error_of(bot_folder("missing", "name='x'\ncommand='./walk'")),
             "the command can't be started: can't find walk: No such file or directory");
   EXPECT_EQ(error_of(bot_folder("absent", "name='x'\ncommand='./run'\nfiles=['run','book']")),
-            "bot.toml: files names book, which is not there");
+            top + "/absent/bot.toml: files names book, which is not there");
+  folder_.script("unbuilt/build", "#!/bin/sh\n");
+  EXPECT_EQ(error_of(bot_folder("unbuilt", "name='x'\ncommand='./bot'\nfiles=['bot']")),
+            top + "/unbuilt/bot.toml: files names bot, which is not there; run " + top +
+                "/unbuilt/build first");
   EXPECT_EQ(error_of(bot_folder("left", "name='x'\ncommand='./run'\nfiles=['bot.toml']")),
             "the command can't be started: can't find run: No such file or directory");
   folder_.file("reserved/.arena-arguments.json", "[]");
