@@ -15,7 +15,10 @@ failed=0
 for file in usr/bin/arena usr/bin/referee usr/libexec/splendor-arena/splendor-jail \
   usr/share/man/man1/arena.1 usr/share/bash-completion/completions/arena \
   usr/include/splendor-arena/sample_bots/sdk/run_bot.hpp \
-  usr/include/splendor-arena/splendor/v1/bot.proto; do
+  usr/include/splendor-arena/splendor/v1/bot.proto \
+  usr/share/doc/splendor-arena/proto/README.md \
+  usr/share/doc/splendor-arena/sample_bots/README.md \
+  usr/share/doc/splendor-arena/sample_bots/sdk/cpp/README.md; do
   grep -qx "./$file" "$folder/files" || { echo "not in the package: $file"; failed=1; }
 done
 depends=$(dpkg-deb --field "$package" Depends)
