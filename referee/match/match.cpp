@@ -75,19 +75,27 @@ class Match {
     return static_cast<int>(std::count(in_game_.begin(), in_game_.end(), true));
   }
 
-  void drop_out(Seat seat, const BotFault& fault, const std::optional<Illegal>& illegal = {},
+  void drop_out(Seat seat, const BotFault& fault, std::string_view rule = "",
                 const std::string& answer = "") {
     v1::Fault entry;
     entry.set_kind(fault.kind);
     entry.set_detail(fault.detail);
     entry.set_ply(game_.table().ply);
-    if (illegal) entry.set_rule(std::string(name_of(illegal->rule)));
+    entry.set_rule(std::string(rule));
     entry.set_answer(answer);
     scribe_.failed(seat, entry);
     in_game_[seat.index()] = false;
     conversation_.dropped_out(seat);
     if (left() > 0 && !game_.over()) game_.drop_out(seat);
     finish(seat, Afterwards::stop);  // or it would go on computing beside the others
+  }
+
+  // For an answer that is no move.
+  void drop_out(Seat seat, const v1::TurnReply& reply, const std::string& why) {
+    if (const auto taken = wire::unequal_take_of(reply)) {
+      return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, why}, kUnequalTake, "T " + letters(*taken));
+    }
+    drop_out(seat, {v1::FAULT_PROTOCOL, why});
   }
 
   void finish(Seat seat, Afterwards afterwards) {
@@ -136,9 +144,10 @@ class Match {
     const Answer& answer = std::get<Answer>(asked);
 
     const Result<Move> move = wire::choice_of(answer.reply, view);
-    if (!move) return drop_out(seat, {v1::FAULT_PROTOCOL, move.error()});
+    if (!move) return drop_out(seat, answer.reply, move.error());
     if (const auto illegal = check(view, *move)) {
-      return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, illegal->why}, illegal, to_text(*move));
+      return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, illegal->why}, name_of(illegal->rule),
+                      to_text(*move));
     }
     conversation_.answered(seat, answer.wall, answer.host_delay);
     scribe_.moved(seat, *move, answer, player.stderr_bytes());

@@ -215,6 +215,16 @@ std::string to_text(const Move& move) {
   return text;
 }
 
+bool is_unequal_take(Tokens taken) { return taken.total() > 1 && !parse_take(letters(taken)); }
+
+std::optional<Tokens> unequal_take(std::string_view text) {
+  const Words words = split(text);
+  if (words.size() < 2 || words[0] != "T") return std::nullopt;
+  const auto taken = parse_tokens(words[1]);
+  if (taken && is_unequal_take(*taken)) return *taken;
+  return std::nullopt;
+}
+
 Result<Move> parse_move(std::string_view text) {
   constexpr std::size_t kLongest = 64;
   if (text.size() > kLongest) return Error{quoted(text) + " is too long for a move"};

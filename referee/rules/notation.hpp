@@ -28,4 +28,11 @@ inline constexpr std::size_t kLongestLegalText = 32;
 char* write_text(char* at, const Move& move);
 Result<Move> parse_move(std::string_view text);
 
+// A take that no rule ever allows, and that no Move can hold: "T wwu" or "T rrr". The rule that it
+// breaks has a name all the same.
+bool is_unequal_take(Tokens taken);
+inline constexpr std::string_view kUnequalTake = "take_unequal";
+// What a text takes if it is such a take.
+std::optional<Tokens> unequal_take(std::string_view text);
+
 }  // namespace splendor

@@ -79,12 +79,17 @@ OrderedJson legal(const Input& request) {
 
 OrderedJson apply(const Input& request) {
   Game game = whole_state(request);
-  const auto move = parse_move(request.member("action").text());
+  const std::string text = request.member("action").text();
+  const auto illegal_move = [](const std::string& why, std::string_view rule) {
+    OrderedJson reply = failure("illegal move: " + why);
+    reply["rule"] = rule;
+    return reply;
+  };
+  const auto move = parse_move(text);
+  if (!move && unequal_take(text)) return illegal_move(move.error(), kUnequalTake);
   if (!move) throw InputError("action " + move.error());
   if (const auto illegal = check(game.view(game.to_move()), *move)) {
-    OrderedJson reply = failure("illegal move: " + illegal->why);
-    reply["rule"] = name_of(illegal->rule);
-    return reply;
+    return illegal_move(illegal->why, name_of(illegal->rule));
   }
   game.play(*move);
   OrderedJson reply = ok();

@@ -178,4 +178,12 @@ Result<Move> choice_of(const v1::TurnReply& reply, const View& view) {
   return Error{"the answer has no move"};
 }
 
+std::optional<Tokens> unequal_take_of(const v1::TurnReply& reply) {
+  if (reply.has_notation()) return unequal_take(reply.notation());
+  if (!reply.has_move() || !reply.move().has_take()) return std::nullopt;
+  const auto taken = tokens_from_proto(reply.move().take());
+  if (taken && is_unequal_take(*taken)) return *taken;
+  return std::nullopt;
+}
+
 }  // namespace splendor::wire

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -86,5 +87,7 @@ class Conversation {
 
 // The move that an answer chooses, legal or not. The error is for the author of the bot.
 [[nodiscard]] Result<Move> choice_of(const v1::TurnReply& reply, const View& view);
+// If there is none: what it takes, should that be unequal.
+[[nodiscard]] std::optional<Tokens> unequal_take_of(const v1::TurnReply& reply);
 
 }  // namespace splendor::wire

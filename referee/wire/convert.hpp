@@ -21,6 +21,8 @@ void add_cards(v1::Hello& hello);
 // without payment means the one with the least gold, which needs the view.
 Result<Move> move_from_proto(const v1::Move& move, const View& view);
 
+Result<Tokens> tokens_from_proto(const v1::Tokens& tokens);
+
 // What the referee sent, for bots; ranges are checked, the referee's sums are not. The ruleset
 // comes with the new game.
 Result<View> view_from_proto(const v1::View& view, const Ruleset& rules);

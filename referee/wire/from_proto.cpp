@@ -11,19 +11,6 @@ constexpr std::uint32_t kMostTokens = 40;  // in the whole game
 constexpr std::uint32_t kMostPasses = PlayerCount::kHighest;
 constexpr std::uint32_t kMostInDeck = 40;
 
-Result<Tokens> tokens_from_proto(const v1::Tokens& tokens) {
-  const std::array counts{tokens.white(), tokens.blue(),  tokens.green(),
-                          tokens.red(),   tokens.black(), tokens.gold()};
-  std::array<int, 6> checked{};
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] > kMostTokens) {
-      return Error{"a count of " + std::to_string(counts[i]) + " tokens is out of range"};
-    }
-    checked[i] = static_cast<int>(counts[i]);
-  }
-  return Tokens(checked);
-}
-
 template <class T>
 Result<T> id_from_proto(std::uint32_t number, std::string_view what) {
   if (const auto id = T::from(number)) return *id;
@@ -161,6 +148,19 @@ View read_view(const v1::View& in, const Ruleset& rules) {
 }
 
 }  // namespace
+
+Result<Tokens> tokens_from_proto(const v1::Tokens& tokens) {
+  const std::array counts{tokens.white(), tokens.blue(),  tokens.green(),
+                          tokens.red(),   tokens.black(), tokens.gold()};
+  std::array<int, 6> checked{};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > kMostTokens) {
+      return Error{"a count of " + std::to_string(counts[i]) + " tokens is out of range"};
+    }
+    checked[i] = static_cast<int>(counts[i]);
+  }
+  return Tokens(checked);
+}
 
 Result<Move> move_from_proto(const v1::Move& move, const View& view) {
   const auto action = action_from_proto(move, view);

@@ -173,7 +173,8 @@ INSTANTIATE_TEST_SUITE_P(
     Moves, Hostile,
     at_each_level(
         illegal("take_gold", {"T o"}), illegal("take_more_than_three", {"T wugr"}),
-        illegal("take_fewer", {"T w"}), illegal("take_two_of_few", {"T ww", "T ww"}),
+        illegal("take_unequal", {"T wwu"}), illegal("take_fewer", {"T w"}),
+        illegal("take_two_of_few", {"T ww", "T ww"}),
         illegal("reserve_fourth", {"D 1", "D 1", "D 1", "D 1"}),
         illegal("reserve_not_open", {"D 1", "R 90"}), illegal("buy_unavailable", {"B 90 0"}),
         illegal("buy_unaffordable", {"B " + dear_card() + " 0"}),

@@ -101,6 +101,18 @@ TEST(Match, AnIllegalMoveNamesItsRule) {
   EXPECT_FALSE(fault.detail().empty());
   reply.set_notation("P");
   EXPECT_EQ(fault_for(reply).rule(), "pass_with_other_moves");
+  for (const bool as_text : {true, false}) {
+    if (as_text) {
+      reply.set_notation("T wwu");
+    } else {
+      reply.mutable_move()->mutable_take()->set_white(2);
+      reply.mutable_move()->mutable_take()->set_blue(1);
+    }
+    fault = fault_for(reply);
+    EXPECT_EQ(fault.kind(), v1::FAULT_ILLEGAL_MOVE);
+    EXPECT_EQ(fault.rule(), "take_unequal");
+    EXPECT_EQ(fault.answer(), "T wwu");
+  }
   reply.set_notation("B 90 0");
   EXPECT_EQ(fault_for(reply).kind(), v1::FAULT_ILLEGAL_MOVE);
 }

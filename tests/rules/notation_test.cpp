@@ -239,6 +239,16 @@ INSTANTIATE_TEST_SUITE_P(Notation, MalformedText, testing::ValuesIn(malformed())
                          [](const auto& row) { return row.param.name; });
 
 // A small mutation of a good text is either refused or is the one text of another move.
+TEST(Notation, KnowsTakesThatNoRuleAllows) {
+  for (const char* text : {"T wwu", "T www", "T wwuu", "T uuuu -u", "T oo"}) {
+    EXPECT_EQ(unequal_take(text).has_value(), !parse_move(text)) << text;
+  }
+  for (const char* text :
+       {"", "T", "T ", "T wug", "T ww", "T w", "T uw", "T wwx", "B 1 wwu", "wwu"}) {
+    EXPECT_FALSE(unequal_take(text)) << text;
+  }
+}
+
 TEST(Notation, ReadsNothingThatItWouldNotWrite) {
   constexpr std::string_view kBytes = "wugrkoTRDBPN-0159 \n\xC3";
   for (const Written& row : written()) {

@@ -220,6 +220,9 @@ TEST(Service, NamesTheRuleThatAMoveBreaks) {
   EXPECT_EQ(reply_to("T wu"),
             refusal("illegal move: the bank has 5 colours, so exactly 3 must be taken, not 2",
                     "take_fewer"));
+  EXPECT_EQ(reply_to("T wwu"),
+            refusal("illegal move: 'wwu' is neither different colours nor two tokens of one colour",
+                    "take_unequal"));
   EXPECT_EQ(reply_to("B 5 0"),
             refusal("illegal move: card 5 neither lies open nor is among your reserved cards",
                     "buy_unavailable"));
