@@ -30,6 +30,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLargestMessage = std::size_t{16} << 20U;
 constexpr milliseconds kMoment{200};
+// Records wait so long for others. The arena has sent jobs for much longer.
+constexpr milliseconds kGathering{20};
 // For the last words to leave.
 constexpr milliseconds kFarewell{2000};
 
@@ -115,6 +117,7 @@ class NodeWorker {
     *message.mutable_hello() = hello;
     line_.send(message);
     if (!hello.refusal().empty()) return leave(hello.refusal());
+    line_.gather(kGathering);
     cache_.emplace(options_.cache);
     start_workers(games);
   }
