@@ -32,8 +32,8 @@ class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
   // Nothing of this is heard from again.
   void abandon() {
     is_over_ = true;
-    timer_.cancel();
     error_code ignored;
+    timer_.cancel(ignored);
     input_.close(ignored);
     output_.close(ignored);
   }
