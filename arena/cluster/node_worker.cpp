@@ -14,6 +14,7 @@
 #include "arena/cluster/calibration.hpp"
 #include "arena/cluster/core_claims.hpp"
 #include "arena/cluster/local_node.hpp"
+#include "arena/cluster/record_parcel.hpp"
 #include "arena/run/framed_line.hpp"
 #include "arena/run/local_workers.hpp"
 #include "referee/process/arena_fault.hpp"
@@ -46,6 +47,7 @@ class NodeWorker {
   explicit NodeWorker(NodeWorkerOptions options)
       : options_(std::move(options)),
         timer_(loop_),
+        gathering_(loop_),
         line_(loop_, std::move(options_.to_arena), std::move(options_.from_arena), kLargestMessage,
               {.on_message = [this](std::string_view message) { take(message); },
                .on_end = [this](const std::string&) { loop_.stop(); },
@@ -117,7 +119,6 @@ class NodeWorker {
     *message.mutable_hello() = hello;
     line_.send(message);
     if (!hello.refusal().empty()) return leave(hello.refusal());
-    line_.gather(kGathering);
     cache_.emplace(options_.cache);
     start_workers(games);
   }
@@ -194,15 +195,27 @@ class NodeWorker {
 
   void pass_on(Completion completion) {
     if (auto* lost = std::get_if<Lost>(&completion)) return lose(lost->job, lost->reason);
-    v1::FromWorker message;
-    *message.mutable_record() = std::move(std::get<Finished>(completion).record);
+    v1::MatchRecord& record = std::get<Finished>(completion).record;
     // Where the bot lay here is of no interest to anybody later.
-    for (v1::SeatRecord& seat : *message.mutable_record()->mutable_seats()) {
+    for (v1::SeatRecord& seat : *record.mutable_seats()) {
       const auto asked = asked_folders_.find(seat.bot().sha256());
       if (asked != asked_folders_.end()) seat.mutable_bot()->set_folder(asked->second);
     }
-    line_.send(message);
+    if (parcel_.empty()) {
+      gathering_.expires_after(kGathering);
+      gathering_.async_wait([this](const boost::system::error_code& error) {
+        if (!error) send_parcel();
+      });
+    }
+    parcel_.add(record);
     asio::post(loop_, [this] { feed(); });
+  }
+
+  void send_parcel() {
+    if (parcel_.empty()) return;
+    v1::FromWorker message;
+    message.set_records(parcel_.take());
+    line_.send(message);
   }
 
   void lose(std::uint64_t job, const std::string& reason) {
@@ -218,6 +231,7 @@ class NodeWorker {
     is_leaving_ = true;
     if (!reason.empty()) failure_ = reason;
     workers_.reset();
+    send_parcel();
     v1::FromWorker message;
     message.mutable_goodbye()->set_reason(reason);
     line_.send(message);
@@ -253,6 +267,8 @@ class NodeWorker {
   NodeWorkerOptions options_;
   asio::io_context loop_;
   asio::steady_timer timer_;
+  asio::steady_timer gathering_;  // of the parcel
+  RecordParcel parcel_;
   v1::WorkerWelcome welcome_ = before_the_welcome();
   std::optional<BotCache> cache_;
   std::optional<CoreClaims> claims_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/cluster/record_parcel.hpp"
 #include "arena/text/text.hpp"
 #include "referee/wire/frame.hpp"
 
@@ -91,6 +92,14 @@ void RemoteWorker::take(std::string_view bytes) {
     }
     case v1::FromWorker::kRecord:
       return take_record(std::move(*message.mutable_record()));
+    case v1::FromWorker::kRecords: {
+      auto records = unpack(message.records());
+      if (!records) return end("it sent records that can't be read");
+      for (v1::MatchRecord& record : *records) {
+        if (!has_ended_) take_record(std::move(record));
+      }
+      return;
+    }
     case v1::FromWorker::kLost:
       if (jobs_.erase(message.lost().id()) == 0) return;
       return events_.on_completion(

@@ -3,7 +3,6 @@
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <utility>
 
@@ -26,23 +25,20 @@ class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
       : events_(std::move(events)),
         reader_(largest_message),
         input_(loop, input.release()),
-        output_(loop, output.release()),
-        timer_(loop) {}
+        output_(loop, output.release()) {}
 
   // Nothing of this is heard from again.
   void abandon() {
     is_over_ = true;
     error_code ignored;
-    timer_.cancel(ignored);
     input_.close(ignored);
     output_.close(ignored);
   }
 
   void send(std::string_view message) {
     wire::append_frame(queued_, message);
-    write_soon();
+    write();
   }
-  void gather(std::chrono::milliseconds time) { gathering_ = time; }
   void close() {
     is_closing_ = true;
     write();
@@ -61,15 +57,6 @@ class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
   }
 
  private:
-  void write_soon() {
-    if (gathering_ == std::chrono::milliseconds{} || is_closing_) return write();
-    if (!writing_.empty() || std::exchange(is_gathering_, true)) return;
-    timer_.expires_after(gathering_);
-    timer_.async_wait([self = shared_from_this()](const error_code& /*error*/) {
-      self->is_gathering_ = false;
-      self->write();
-    });
-  }
   void write() {
     if (!writing_.empty() || is_over_) return;
     if (queued_.empty()) {
@@ -83,7 +70,7 @@ class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
                         self->writing_.clear();
                         // Who does not read any more has ended, which is seen at its output.
                         if (error || self->is_over_) return;
-                        self->queued_.empty() ? self->write() : self->write_soon();
+                        self->write();
                         if (self->unsent() == 0 && self->events_.on_idle) self->events_.on_idle();
                       });
   }
@@ -106,9 +93,6 @@ class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
   wire::FrameReader reader_;
   asio::posix::stream_descriptor input_;
   asio::posix::stream_descriptor output_;
-  asio::steady_timer timer_;
-  std::chrono::milliseconds gathering_{};
-  bool is_gathering_ = false;  // until the timer ends
   std::array<char, 65536> buffer_{};
   std::string queued_;
   std::string writing_;
@@ -124,7 +108,6 @@ FramedLine::FramedLine(asio::io_context& loop, process::Fd input, process::Fd ou
 }
 FramedLine::~FramedLine() { link_->abandon(); }
 void FramedLine::send_bytes(std::string_view message) { link_->send(message); }
-void FramedLine::gather(std::chrono::milliseconds time) { link_->gather(time); }
 void FramedLine::close() { link_->close(); }
 bool FramedLine::is_within_message() const { return link_->is_within_message(); }
 std::size_t FramedLine::unsent() const { return link_->unsent(); }

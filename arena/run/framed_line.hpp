@@ -2,7 +2,6 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -39,9 +38,6 @@ class FramedLine {
     send_bytes(message.SerializeAsString());
   }
   void send_bytes(std::string_view message);
-  // From now on, what is sent waits so long for more, and goes out with it: forwarding it, as srun
-  // does, costs for each piece and not for each byte.
-  void gather(std::chrono::milliseconds time);
   // The other side sees the end of its input, once all is written.
   void close();
   // Something was read that is not a whole message, or not yet.

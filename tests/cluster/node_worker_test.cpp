@@ -3,11 +3,13 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <deque>
 #include <fstream>
 #include <iterator>
 #include <thread>
 
 #include "arena/cluster/bot_reader.hpp"
+#include "arena/cluster/record_parcel.hpp"
 #include "arena/submit/import.hpp"
 #include "arena/submit/tree.hpp"
 #include "referee/wire/frame.hpp"
@@ -84,6 +86,19 @@ class NodeWorker : public ArenaHome {
     }
     say(message);
   }
+  // The next record. Several may come together.
+  v1::MatchRecord hear_record() {
+    if (records_.empty()) {
+      const v1::FromWorker message = hear();
+      const auto records = arena::unpack(message.records());
+      EXPECT_TRUE(message.has_records() && records) << message.DebugString();
+      if (!records) return {};
+      records_.assign(records->begin(), records->end());
+    }
+    v1::MatchRecord record = records_.front();
+    records_.pop_front();
+    return record;
+  }
   // The next message, heartbeats apart; empty if the worker ends.
   v1::FromWorker hear() {
     const auto deadline = Deadline::in(seconds(30));
@@ -108,6 +123,7 @@ class NodeWorker : public ArenaHome {
   submit::StoredBot bot_;
   std::uint32_t silence_ms_ = 60'000;
   std::optional<process::Child> worker_;
+  std::deque<v1::MatchRecord> records_;  // that were heard, but not asked for
   wire::FrameReader reader_{std::size_t{16} << 20U};
   int heartbeats_ = 0;
 };
@@ -122,10 +138,9 @@ TEST_F(NodeWorker, SaysWhoItIsAndPlaysWithBotsOfASharedFolder) {
   EXPECT_GT(hello.hello().speed(), 0);
   EXPECT_EQ(hello.hello().refusal(), "");
   job(7, bot_.folder);
-  const v1::FromWorker record = hear();
-  ASSERT_TRUE(record.has_record()) << record.DebugString();
-  EXPECT_EQ(record.record().id(), 7U);
-  EXPECT_EQ(record.record().void_reason(), "");
+  const v1::MatchRecord record = hear_record();
+  EXPECT_EQ(record.id(), 7U);
+  EXPECT_EQ(record.void_reason(), "");
   EXPECT_FALSE(std::filesystem::exists(folder() / "cache" / bot_.sha256)) << "there was no need";
 }
 
@@ -144,11 +159,10 @@ TEST_F(NodeWorker, AsksForABotThatIsNotThereAndKeepsIt) {
     say(message);
   }
   for (const std::uint64_t id : {1U, 2U}) {
-    const v1::FromWorker record = hear();
-    ASSERT_TRUE(record.has_record()) << "asked once for both games: " << record.DebugString();
-    EXPECT_EQ(record.record().id(), id);
-    EXPECT_EQ(record.record().void_reason(), "");
-    EXPECT_EQ(record.record().seats(0).bot().folder(), "/nonexistent/bots/x");
+    const v1::MatchRecord record = hear_record();
+    ASSERT_EQ(record.id(), id) << "asked once for both games";
+    EXPECT_EQ(record.void_reason(), "");
+    EXPECT_EQ(record.seats(0).bot().folder(), "/nonexistent/bots/x");
   }
   EXPECT_FALSE(submit::damaged(folder() / "cache" / bot_.sha256, bot_.sha256));
 }
