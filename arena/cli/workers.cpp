@@ -34,7 +34,7 @@ std::string isolation_flag(league::Isolation isolation) {
 // Beyond all that the clocks of a match allow: only a referee that hangs takes longer.
 milliseconds longest_match(const league::Settings& settings) {
   constexpr int kSeats = 4;
-  constexpr int kHostDelay = 20;  // a bot that waits for its core is given as much more time
+  constexpr int kHostDelay = 100;  // MoveClock::kSmallestShare: a bot that waits is given more time
   const auto rounds =
       static_cast<int>(settings.ruleset.max_rounds == 0 ? 1000 : settings.ruleset.max_rounds);
   const auto clocks =

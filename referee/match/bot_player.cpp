@@ -11,6 +11,9 @@
 #include <utility>
 
 #include "referee/match/ending.hpp"
+#include "referee/match/patience.hpp"
+#include "referee/match/stray_bytes.hpp"
+#include "referee/match/ticker.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::match {
@@ -20,28 +23,23 @@ using std::chrono::duration_cast;
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-// For orders to a jail that is alive: generous, since missing it makes the match void.
-constexpr milliseconds kJailPatience{5000};
 // A bot that closed its output is given this long to be seen as ended.
 constexpr milliseconds kExitPatience{100};
 // What a runtime may do for itself while others move (collecting garbage, compiling), at most.
 constexpr milliseconds kHousekeeping{50};
-// Whoever answers faster than this costs no look at the others; after it they are looked at ever
-// more rarely, so that one who starts to compute late is stopped well within its housekeeping. It
-// is a tick of the kernel's clock: to be woken sooner, the kernel sets a timer of the processor for
-// each question, which on a virtual machine costs half as much as the whole round trip.
+// Bots that answer faster than this cost no look at the others; after it the others are stopped,
+// and the bot's clock is read ever more rarely. It is a tick of the kernel's clock: to be woken
+// sooner, the kernel sets a timer of the processor for each question, which on a virtual machine
+// costs half as much as the whole round trip. So it is also the most that a bot can compute in one
+// turn of somebody else's.
 constexpr milliseconds kFirstLook{4};
 constexpr milliseconds kLongestMoment{20};
-// Long enough for a thread that waits for its core to get it, and for the books to say so.
-constexpr milliseconds kSettling{20};
-// A machine so busy that a bot does not get its time in twenty times as long makes the match void.
-constexpr int kMostDelay = 20;
+// For a bot to read the result of its game and log it.
+constexpr milliseconds kLastWords{50};
 // Bytes written without being asked that are no misunderstanding any more.
 constexpr std::size_t kFlood = wire::kLargestBotFrame / 2;
 // Runtimes try this; it is an explanation, and no fault in itself.
 constexpr const char* kWantedProcess = "; it wanted to start another process, which it may not";
-
-process::Deadline jail_deadline() { return process::Deadline::in(kJailPatience); }
 
 BotFault protocol_fault(const std::string& detail) { return {v1::FAULT_PROTOCOL, detail}; }
 
@@ -59,16 +57,24 @@ ssize_t read_some(const process::Fd& fd, std::span<char> buffer) {
   }
 }
 
+// Bytes in a pipe, from either end. An end that was closed holds none.
+std::size_t waiting_in(const process::Fd& fd) {
+  int bytes = 0;
+  if (fd && ::ioctl(fd.get(), FIONREAD, &bytes) != 0) {
+    throw ArenaFault("looking for what is in a pipe", errno);
+  }
+  return static_cast<std::size_t>(bytes);
+}
+
 }  // namespace
 
-void BotPlayer::prepare(const Customs& customs) {
-  customs_ = customs;
+void BotPlayer::prepare(const ProcessPolicy& policy) {
+  policy_ = policy;
   if (bot_ && !exit_) exit_ = jail_.take_exit();
-  if (bot_ && (exit_ || games_ >= customs.games_per_process)) stop();
+  if (bot_ && (exit_ || games_ >= policy.games_per_process)) stop();
   stderr_ = {};
   startup_ = {};
-  cpu_at_start_ = bot_ ? bot_->cpu_time() : nanoseconds{};
-  usage_.forget(cpu_at_start_);
+  if (bot_) meter_.begin_game(*bot_);
 }
 
 void BotPlayer::stop() {
@@ -77,7 +83,6 @@ void BotPlayer::stop() {
   exit_.reset();
   reader_ = wire::FrameReader(wire::kLargestBotFrame);
   outgoing_.clear();
-  usage_ = {};
   frozen_ = false;
   games_ = 0;
 }
@@ -96,20 +101,22 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
   if (const auto* failed = std::get_if<sandbox::CannotExecute>(&started)) {
     return BotFault{v1::FAULT_STARTUP_FAILED, "the bot can't be started: " + failed->reason};
   }
-  // Building its world took our time, not the bot's.
-  const auto start = Clock::now();
   bot_.emplace(std::move(std::get<sandbox::BotProcess>(started)));
+  // Its output is read either when there is something, or until the ticker interrupts that.
+  process::set_blocking(bot_->output());
+  // The clock starts here: building its world took our time, not the bot's.
+  Turn turn(Clock::now(), limit);
+  meter_.start(*bot_, turn.start);
   v1::ToBot message;
   *message.mutable_hello() = hello;
   queue(message);
-  Received received = converse(start, limit, while_waiting);
-  startup_ = Clock::now() - start;
-  usage_.end(*bot_, startup_);
+  Received received = converse(turn, while_waiting);
+  startup_ = Clock::now() - turn.start;
+  static_cast<void>(meter_.end_turn(*bot_));
   if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
   if (auto* fault = std::get_if<BotFault>(&received)) {
     if (fault->kind == v1::FAULT_TIMEOUT) {
-      return BotFault{v1::FAULT_STARTUP_TIMEOUT,
-                      "the bot did not answer the hello within " + milliseconds_text(limit)};
+      return BotFault{v1::FAULT_STARTUP_TIMEOUT, silent_start(limit)};
     }
     return *fault;
   }
@@ -121,6 +128,26 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
   }
   return reply;
 }
+
+// Four mistakes end here, and each has its own sentence: a start that is too slow, a bot that does
+// not read, an answer that is not flushed, and text on stdout.
+std::string BotPlayer::silent_start(milliseconds limit) {
+  const std::string used = milliseconds_text(meter_.game_cpu(*bot_));
+  std::string text = "the bot did not answer the hello within " + milliseconds_text(limit);
+  if (const std::string_view stray = reader_.latest(); !stray.empty()) {
+    return text + "; on its stdout came " + show_bytes(stray) +
+           ", which is not a whole message: text must go to stderr";
+  }
+  if (unread() > 0) {
+    return text + "; it has not read the hello, and used " + used +
+           " of CPU time: is it slow to start, or does it not read its stdin?";
+  }
+  return text + "; it read the hello, used " + used +
+         " of CPU time and wrote nothing to stdout: is its output flushed?";
+}
+
+// Bytes that the bot was sent and has not read.
+std::size_t BotPlayer::unread() { return outgoing_.size() + waiting_in(bot_->input()); }
 
 void BotPlayer::queue(const v1::ToBot& message) { wire::append_message(outgoing_, message); }
 
@@ -134,12 +161,11 @@ void BotPlayer::tell(const v1::ToBot& message) {
 Asked BotPlayer::ask(const wire::Question& question, milliseconds limit,
                      const WhileWaiting& while_waiting) {
   if (auto fault = spoke_unasked()) return *fault;
-  if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
-  const auto start = Clock::now();
-  if (auto fault = pondered(usage_.begin(*bot_, start))) return *fault;
+  thaw();
+  Turn turn(Clock::now(), limit);
+  if (auto fault = pondered(meter_.begin_turn(*bot_, turn.start))) return *fault;
   outgoing_ += question.frame;
-  Received received = converse(start, limit, while_waiting);
-  const nanoseconds wall = Clock::now() - start;
+  Received received = converse(turn, while_waiting);
   if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
   if (auto* fault = std::get_if<BotFault>(&received)) return *fault;
   if (!incoming_.has_turn()) return protocol_fault("expected a move, got another message");
@@ -148,60 +174,70 @@ Asked BotPlayer::ask(const wire::Question& question, milliseconds limit,
     return protocol_fault("the answer is to turn " + std::to_string(reply.turn()) + ", but turn " +
                           std::to_string(question.turn) + " was asked");
   }
-  const Usage::Spent spent = usage_.end(*bot_, wall);
-  return Answer{std::move(reply), wall, spent.cpu, std::min(spent.kept_waiting + absent_, wall)};
+  return Answer{std::move(reply), turn.wall, meter_.end_turn(*bot_), turn.host_delay};
 }
 
-// The bot's time is what passed less what the machine kept from it, because others had the core or
-// because it did not run at all. When the clock has run out and
-// the bot was kept waiting, it goes on for just as long: one that computes or sleeps for ever will
-// have used up its own time then, whatever else the machine does; one that answers was not late.
-BotPlayer::Received BotPlayer::converse(Clock::time_point start, milliseconds limit,
-                                        const WhileWaiting& while_waiting) {
-  absent_ = {};
-  Received received = exchange(start, process::Deadline(start + limit), while_waiting);
-  for (bool settled = false;; settled = true) {
+BotPlayer::Received BotPlayer::converse(Turn& turn, const WhileWaiting& while_waiting) {
+  auto now = turn.start;
+  process::Deadline deadline(turn.start + turn.limit);
+  while (true) {
+    Received received = exchange(turn, now, deadline, while_waiting);
     const auto* fault = std::get_if<BotFault>(&received);
-    const bool timeout = fault != nullptr && fault->kind == v1::FAULT_TIMEOUT;
-    // The first exchange ends with the clock: whatever came of it came in time.
-    if (!timeout && (!settled || fault != nullptr)) return received;
-    const auto [cpu, not_scheduled] = usage_.so_far(*bot_);
-    const auto now = Clock::now();
-    const nanoseconds wall = now - start;
-    const nanoseconds kept_waiting = std::min(not_scheduled + absent_, wall);
-    const nanoseconds left = nanoseconds(limit) - (wall - kept_waiting);
-    const bool books_behind = timeout && !settled && cpu < limit && bot_->wants_to_run();
-    if (left <= nanoseconds::zero() && !books_behind) {
-      const std::string half =
-          reader_.partial() ? "; a message was begun, or was it text that went to stdout?" : "";
-      return BotFault{v1::FAULT_TIMEOUT, "no move within " + milliseconds_text(limit) +
-                                             " (it used " + milliseconds_text(cpu) +
-                                             " of CPU time)" + half +
-                                             (jail_.refused_process() ? kWantedProcess : "")};
+    if (fault == nullptr) {
+      if (auto late = late_answer(turn)) return *late;
+      return received;
     }
-    if (!timeout && kept_waiting <= nanoseconds(limit) / 4) return received;
-    if (!timeout || wall > kMostDelay * limit) {
-      return HostDelay{"the bot was ready to run for " + milliseconds_text(kept_waiting) + " of " +
-                       milliseconds_text(wall) + " but the machine was busy" +
-                       (absent_ > nanoseconds::zero() ? " or stood still" : "") +
-                       "; its limit is " + milliseconds_text(limit)};
+    if (fault->kind != v1::FAULT_TIMEOUT) return received;
+    now = Clock::now();
+    turn.clock.add(meter_.read(*bot_, now));
+    const MoveClock::Ruling ruling = turn.clock.rule();
+    if (std::holds_alternative<MoveClock::Late>(ruling)) return timeout(turn);
+    if (std::holds_alternative<MoveClock::Starved>(ruling)) {
+      return HostDelay{
+          "the machine kept the bot waiting for " + milliseconds_text(turn.clock.kept()) + " of " +
+          milliseconds_text(now - turn.start) + "; its limit is " + milliseconds_text(turn.limit)};
     }
-    const nanoseconds more = std::max(left, nanoseconds(settled ? Usage::kMoment : kSettling));
-    received = exchange(now, process::Deadline(now + more), while_waiting);
+    deadline = process::Deadline(now + std::get<MoveClock::Wait>(ruling).longest);
   }
 }
 
+std::optional<BotFault> BotPlayer::late_answer(Turn& turn) {
+  turn.wall = arrived_ - turn.start;
+  if (turn.wall < TurnMeter::kPrecision) return std::nullopt;
+  turn.clock.add_answered(meter_.read(*bot_, arrived_));
+  // The answer may have been there while we waited for our core. How much of that was after the
+  // answer is not known; but its CPU time is the bot's own in any case.
+  turn.host_delay = std::clamp(turn.clock.kept() + meter_.own_wait(), nanoseconds{},
+                               std::max(turn.wall - turn.clock.cpu(), nanoseconds{}));
+  const nanoseconds own = turn.wall - turn.host_delay;
+  if (own <= turn.clock.late_after() + TurnMeter::kPrecision) return std::nullopt;
+  return BotFault{v1::FAULT_TIMEOUT, "the move came after " + milliseconds_text(own) +
+                                         " of the bot's own time; its limit is " +
+                                         milliseconds_text(turn.limit)};
+}
+
+BotFault BotPlayer::timeout(const Turn& turn) {
+  std::string text = "no move within " + milliseconds_text(turn.limit) + " (it used " +
+                     milliseconds_text(turn.clock.cpu()) + " of CPU time";
+  if (turn.clock.kept() >= milliseconds(1)) {
+    text += "; the " + milliseconds_text(turn.clock.kept()) +
+            " for which the machine kept it waiting are not counted";
+  }
+  text += ")";
+  if (reader_.partial()) {
+    text +=
+        "; on its stdout came " + show_bytes(reader_.latest()) + ", which is not a whole message";
+  }
+  if (jail_.refused_process()) text += kWantedProcess;
+  return {v1::FAULT_TIMEOUT, text};
+}
+
+// Unconditionally, even if it sleeps: it could set an alarm.
 void BotPlayer::rest() {
   if (!bot_ || exit_ || frozen_) return;
   deliver();
   // What it still had to say must not keep it from reading the next question.
   read_all_stderr();
-  if (bot_->wants_to_run()) freeze();
-}
-
-void BotPlayer::sit_out() {
-  if (!bot_ || exit_ || frozen_) return;
-  deliver();
   freeze();
 }
 
@@ -210,12 +246,12 @@ void BotPlayer::freeze() {
   frozen_ = true;
 }
 
+void BotPlayer::thaw() {
+  if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
+}
+
 std::optional<BotFault> BotPlayer::spoke_unasked() {
-  int waiting = 0;
-  if (::ioctl(bot_->output().get(), FIONREAD, &waiting) != 0) {
-    throw ArenaFault("looking for what a bot wrote", errno);
-  }
-  const std::size_t unasked = reader_.pending() + static_cast<std::size_t>(waiting);
+  const std::size_t unasked = reader_.pending() + waiting_in(bot_->output());
   if (unasked == 0) return std::nullopt;
   return BotFault{
       unasked < kFlood ? v1::FAULT_PROTOCOL : v1::FAULT_OUTPUT_FLOOD,
@@ -223,7 +259,7 @@ std::optional<BotFault> BotPlayer::spoke_unasked() {
 }
 
 std::optional<BotFault> BotPlayer::pondered(nanoseconds used) const {
-  if (customs_.pondering == Pondering::allowed || used <= kHousekeeping) return std::nullopt;
+  if (policy_.pondering == Pondering::allowed || used <= kHousekeeping) return std::nullopt;
   return BotFault{v1::FAULT_PONDERING, "the bot used " + milliseconds_text(used) +
                                            " of CPU time while it was not its turn"};
 }
@@ -278,13 +314,14 @@ std::optional<BotPlayer::Received> BotPlayer::take_frame() {
                       "a message claims " + std::to_string(reader_.claimed()) +
                           " bytes; the limit is " + std::to_string(wire::kLargestBotFrame)};
     }
-    return protocol_fault("the length of a message does not end; is it a varint?");
+    return protocol_fault("on the bot's stdout came " + show_bytes(reader_.latest()) +
+                          ", which does not begin with the length of a message as a varint");
   }
   // It would let a bot that never reads pile up questions here.
   if (!outgoing_.empty()) return protocol_fault("the bot answered before it had read the question");
   if (!wire::parse(*frame, incoming_)) {
-    return protocol_fault("a message of " + std::to_string(frame->size()) +
-                          " bytes is not a FromBot of the protocol");
+    return protocol_fault("on the bot's stdout came " + show_bytes(reader_.latest()) +
+                          ", which is not a message of the protocol: text must go to stderr");
   }
   return Message{};
 }
@@ -305,12 +342,31 @@ BotFault BotPlayer::how_it_ended(const std::string& if_alive) {
   return verdict_of({*exit_, jail_.refused_process(), reader_.partial()});
 }
 
-BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline deadline,
+std::optional<BotPlayer::Received> BotPlayer::quick_answer(const Turn& turn) {
+  // A tick that comes between two instructions of ours is missed, so the next one must.
+  meter_.begin_wait(turn.start, turn.start + 2 * Ticker::kInterval);
+  std::array<char, 4096> buffer;  // hardly any answer is longer
+  const ssize_t got = ::read(bot_->output().get(), buffer.data(), buffer.size());
+  if (got < 0 && errno != EINTR) throw ArenaFault("reading from a bot", errno);
+  arrived_ = meter_.end_wait(Clock::now());
+  if (got < 0) return std::nullopt;
+  if (waiting_in(bot_->errors()) > 0) read_stderr();
+  if (got == 0) return how_it_ended("the bot closed its stdout");
+  reader_.feed({buffer.data(), static_cast<std::size_t>(got)});
+  return take_frame();
+}
+
+BotPlayer::Received BotPlayer::exchange(Turn& turn, Clock::time_point now,
+                                        process::Deadline deadline,
                                         const WhileWaiting& while_waiting) {
   if (auto fault = flush()) return *fault;
   milliseconds moment = kFirstLook;
-  auto look_at_others = now + moment;
-  bool first_look = true;  // which is all that a quick answer takes, so nothing is measured there
+  auto look_around = now + moment;
+  if (now == turn.start && turn.limit >= 2 * Ticker::kInterval && Ticker::ticks() &&
+      outgoing_.empty()) {
+    if (auto received = quick_answer(turn)) return std::move(*received);
+    now = Clock::now();
+  }
   while (true) {
     std::array<pollfd, 3> events{{{bot_->output().get(), POLLIN, 0},
                                   {bot_->errors().get(), POLLIN, 0},
@@ -318,12 +374,14 @@ BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline
     const nfds_t watched = outgoing_.empty() ? 2 : 3;
     // We may be late ourselves. So there is one look after the deadline, at what came before it.
     const bool last_look = now >= deadline.instant();
-    const auto wake_up = std::max(std::min(deadline.instant(), look_at_others), now);
+    const auto wake_up = std::max(std::min(deadline.instant(), look_around), now);
     const nanoseconds left = wake_up - now;
-    const timespec timeout{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
-    if (!first_look) absence_.begin(now, wake_up);
-    const int ready = ::ppoll(events.data(), watched, &timeout, nullptr);
+    const timespec longest{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
+    meter_.begin_wait(now, wake_up);
+    const int ready = ::ppoll(events.data(), watched, &longest, nullptr);
     if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for a bot", errno);
+    now = Clock::now();
+    arrived_ = meter_.end_wait(now);
     if (ready > 0) {
       if (events[1].revents != 0) read_stderr();
       // The answer before everything else: it counts even if the bot is gone by now.
@@ -335,25 +393,38 @@ BotPlayer::Received BotPlayer::exchange(Clock::time_point now, process::Deadline
       }
     }
     if (last_look) return BotFault{v1::FAULT_TIMEOUT, ""};
-    now = Clock::now();
-    if (ready == 0 && !std::exchange(first_look, false)) absent_ += absence_.end(now);
-    if (now >= look_at_others) {
-      while_waiting();
+    if (now >= look_around) {
+      meter_.not_for_this_bot(while_waiting);
+      turn.clock.add(meter_.read(*bot_, now));
       moment = std::min(2 * moment, kLongestMoment);
       now = Clock::now();
-      look_at_others = now + moment;
+      look_around = now + moment;
     }
   }
 }
 
 // The end of its input tells a bot that nothing more will come.
 v1::AtEnd BotPlayer::wait_for_exit() {
-  if (customs_.exit_patience == milliseconds{}) return v1::AT_END_UNKNOWN;
-  if (std::exchange(frozen_, false)) jail_.thaw(jail_deadline());
+  if (policy_.exit_patience == milliseconds{}) return v1::AT_END_UNKNOWN;
+  thaw();
   bot_->input().close();
-  const process::Deadline deadline = process::Deadline::in(customs_.exit_patience);
+  const process::Deadline deadline = process::Deadline::in(policy_.exit_patience);
   while (!exit_ && process::wait_readable(jail_.events_fd(), deadline)) exit_ = jail_.take_exit();
   return exit_ ? v1::AT_END_EXITED : v1::AT_END_KILLED;
+}
+
+void BotPlayer::let_it_read() {
+  thaw();
+  deliver();
+  const process::Deadline deadline = process::Deadline::in(kLastWords);
+  std::array<pollfd, 2> events{{{bot_->errors().get(), POLLIN, 0}, {bot_->exit_fd(), POLLIN, 0}}};
+  while (!deadline.passed() && (unread() > 0 || bot_->cpu_reading().runnable)) {
+    const timespec moment{0, 200'000};
+    if (::ppoll(events.data(), events.size(), &moment, nullptr) <= 0) continue;
+    if (events[1].revents != 0) return;  // it has ended
+    if (events[0].revents != 0) read_stderr();
+    if (!bot_->errors()) return;
+  }
 }
 
 void BotPlayer::finish(v1::SeatRecord& record, Afterwards afterwards) {
@@ -361,26 +432,25 @@ void BotPlayer::finish(v1::SeatRecord& record, Afterwards afterwards) {
       static_cast<std::uint32_t>(duration_cast<std::chrono::microseconds>(startup_).count()));
   record.set_process_game(games_++);
   const bool stays = afterwards == Afterwards::stay && bot_ && !exit_ &&
-                     hello_reply_.many_games() && games_ < customs_.games_per_process;
+                     hello_reply_.many_games() && games_ < policy_.games_per_process;
   nanoseconds cpu{};
   if (stays) {
-    cpu = bot_->cpu_time();
-    record.set_peak_memory_kib(static_cast<std::uint32_t>(usage_.peak_memory(*bot_, cpu) / 1024));
+    cpu = meter_.game_cpu(*bot_);
+    record.set_peak_memory_kib(static_cast<std::uint32_t>(meter_.peak_memory(*bot_) / 1024));
   } else if (bot_) {
     if (afterwards == Afterwards::stay) {
-      if (!exit_) deliver();
+      if (!exit_) let_it_read();
       record.set_at_end(wait_for_exit());
     }
     if (auto exit = jail_.clear(jail_deadline())) exit_ = exit;
     if (exit_) {
-      cpu = exit_->cpu;
+      cpu = meter_.game_cpu(exit_->cpu);
       record.set_peak_memory_kib(static_cast<std::uint32_t>(exit_->peak_memory / 1024));
     }
   }
   if (bot_) read_all_stderr();
-  record.set_cpu_us(static_cast<std::uint64_t>(
-      duration_cast<std::chrono::microseconds>(std::max(cpu - cpu_at_start_, nanoseconds{}))
-          .count()));
+  record.set_cpu_us(
+      static_cast<std::uint64_t>(duration_cast<std::chrono::microseconds>(cpu).count()));
   record.set_stderr_tail(std::string(stderr_.tail()));
   record.set_stderr_dropped(stderr_.dropped());
   if (!stays) stop();

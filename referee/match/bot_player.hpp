@@ -1,17 +1,17 @@
 // A player that is a confined process.
 //
 // A match is a strict sequence of questions and answers, so each question is its own small event
-// loop over everything the bot can do meanwhile (answer, log, close a stream, end), with one
-// absolute deadline that nothing can move.
+// loop over everything the bot can do meanwhile: answer, log, close a stream, end. When the time is
+// up, move_clock.hpp decides whether the bot is late.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "referee/match/absence.hpp"
+#include "referee/match/move_clock.hpp"
 #include "referee/match/player.hpp"
 #include "referee/match/stderr_tail.hpp"
-#include "referee/match/usage.hpp"
+#include "referee/match/turn_meter.hpp"
 #include "referee/sandbox/jail.hpp"
 #include "referee/wire/frame.hpp"
 
@@ -20,8 +20,8 @@ namespace splendor::match {
 // Whether a bot may compute while it is not its turn.
 enum class Pondering { forbidden, allowed };
 
-// What holds for one game besides the clock.
-struct Customs {
+// How a bot's process is treated in one game, besides the clock.
+struct ProcessPolicy {
   Pondering pondering = Pondering::forbidden;
   std::uint32_t games_per_process = 1;
   // How long a bot may take to exit by itself when its input has ended; zero: it is not waited for.
@@ -32,13 +32,11 @@ class BotPlayer : public Player {
  public:
   // The jail is this player's for as long as it lives. REQUIRES: it is clear.
   BotPlayer(sandbox::Jail& jail, sandbox::BotCommand command)
-      : jail_(jail), command_(std::move(command)) {}
+      : jail_(jail), command_(std::move(command)), meter_(jail) {}
 
   // Before each game. A process that stayed plays on if it is alive and may play another game; else
   // the next game gets a fresh one.
-  void prepare(const Customs& customs);
-  // Others play: a process that stayed is stopped until its next game, even if it sleeps now.
-  void sit_out();
+  void prepare(const ProcessPolicy& policy);
 
   Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
                 const WhileWaiting& while_waiting) override;
@@ -58,18 +56,39 @@ class BotPlayer : public Player {
                 const WhileWaiting& while_waiting);
   void stop();
   void freeze();
+  void thaw();
   v1::AtEnd wait_for_exit();
+  // Lets the bot read and log what it was told last.
+  void let_it_read();
   void queue(const v1::ToBot& message);
-  // Sends what is queued and waits for one message, for as much of the bot's own time from `start`.
-  Received converse(Clock::time_point start, std::chrono::milliseconds limit,
+
+  // A turn that has begun: its clock, and what it took once an answer has come.
+  struct Turn {
+    explicit Turn(Clock::time_point from, std::chrono::milliseconds time)
+        : start(from), limit(time), clock(time) {}
+    Clock::time_point start;
+    std::chrono::milliseconds limit;
+    MoveClock clock;
+    std::chrono::nanoseconds wall{};
+    std::chrono::nanoseconds host_delay{};
+  };
+  // Sends what is queued and waits for one message, for as long as the bot has time of its own.
+  Received converse(Turn& turn, const WhileWaiting& while_waiting);
+  // The same from `now` until a deadline; then a FAULT_TIMEOUT without words.
+  Received exchange(Turn& turn, Clock::time_point now, process::Deadline deadline,
                     const WhileWaiting& while_waiting);
-  // The same from `now` until a deadline.
-  Received exchange(Clock::time_point now, process::Deadline deadline,
-                    const WhileWaiting& while_waiting);
+  // Waits for a message until the next tick, with as few system calls as can be. Nothing: no whole
+  // message has come yet.
+  std::optional<Received> quick_answer(const Turn& turn);
+  // Measures an answer that has come. Nothing if it is in time.
+  std::optional<BotFault> late_answer(Turn& turn);
+  [[nodiscard]] BotFault timeout(const Turn& turn);
+  [[nodiscard]] std::string silent_start(std::chrono::milliseconds limit);
   std::optional<BotFault> spoke_unasked();
-  std::optional<BotFault> pondered(std::chrono::nanoseconds used) const;
+  [[nodiscard]] std::optional<BotFault> pondered(std::chrono::nanoseconds used) const;
   std::optional<BotFault> flush();
   void deliver();
+  [[nodiscard]] std::size_t unread();
   std::optional<Received> read_message();
   void read_stderr();
   void read_all_stderr();
@@ -84,13 +103,11 @@ class BotPlayer : public Player {
   std::string outgoing_;
   StderrTail stderr_;
   std::optional<sandbox::BotExit> exit_;
-  std::chrono::nanoseconds cpu_at_start_{};  // of the game
-  Usage usage_;
-  Absence absence_;
-  std::chrono::nanoseconds absent_{};  // since the question, as far as it was noticed
+  TurnMeter meter_;
+  Clock::time_point arrived_{};  // the latest message
   bool frozen_ = false;
   std::chrono::nanoseconds startup_{};
-  Customs customs_;
+  ProcessPolicy policy_;
   std::uint32_t games_ = 0;     // that the process has finished
   v1::HelloReply hello_reply_;  // of the process
 };

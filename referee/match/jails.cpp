@@ -8,7 +8,8 @@
 namespace splendor::match {
 namespace {
 
-constexpr std::chrono::seconds kPatience{10};
+// Generous: on a busy machine it takes longer, and missing it makes the match void.
+constexpr std::chrono::seconds kPatience{60};
 constexpr std::size_t kMostKept = 32;  // a cell is a few processes and some memory
 
 // Bots that differ in any of this can't share a cell.
@@ -19,20 +20,20 @@ std::string kind_of(const v1::BotSpec& bot, const v1::BotLimits& limits) {
 }  // namespace
 
 std::vector<Player*> Jails::seat(const v1::MatchJob& job) {
-  const Customs customs{job.ponder() ? Pondering::allowed : Pondering::forbidden,
-                        std::max(job.games_per_process(), 1U),
-                        std::chrono::milliseconds(job.exit_ms())};
+  const ProcessPolicy policy{job.ponder() ? Pondering::allowed : Pondering::forbidden,
+                             std::max(job.games_per_process(), 1U),
+                             std::chrono::milliseconds(job.exit_ms())};
   ++jobs_;
   std::vector<Cell*> cells;
   for (const v1::BotSpec& bot : job.seats()) cells.push_back(&cell_for(bot, job.limits()));
   dismiss_if_broken([&](Cell& cell) {
-    if (cell.last_job != jobs_) cell.player.sit_out();
+    if (cell.last_job != jobs_) cell.player.rest();
   });
   const auto deadline = process::Deadline::in(kPatience);
   std::vector<Player*> players;
   for (Cell* cell : cells) {
     if (!std::exchange(cell->built, true)) cell->jail.wait_until_built(deadline);
-    cell->player.prepare(customs);
+    cell->player.prepare(policy);
     players.push_back(&cell->player);
   }
   leaving_.clear();

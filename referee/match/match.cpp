@@ -18,7 +18,8 @@ using std::chrono::milliseconds;
 
 // The match is given up, because the machine did not let a bot play, and counts for nobody.
 struct Void {
-  explicit Void(const HostDelay& delay) : reason(delay.detail) {}
+  Void(Seat waited_for, const HostDelay& delay) : seat(waited_for), reason(delay.detail) {}
+  Seat seat;
   std::string reason;
 };
 
@@ -54,7 +55,7 @@ class Match {
       while (!over()) take_turn();
     } catch (const Void& given_up) {
       scribe_.gave_up(given_up.reason);
-      scribe_.machine_was_busy();
+      scribe_.machine_was_busy(given_up.seat);
     } catch (const std::exception& failure) {
       scribe_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
     }
@@ -117,7 +118,7 @@ class Match {
         drop_out(seat, *fault);
         continue;
       }
-      if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void(*delay);
+      if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void(seat, *delay);
       const auto& reply = std::get<v1::HelloReply>(greeted);
       conversation_.greeted(seat, reply);
       scribe_.greeted(seat, reply);
@@ -140,7 +141,7 @@ class Match {
     const Asked asked =
         player.ask(conversation_.question(view), limit, [&] { rest_all_but(seat); });
     if (const auto* fault = std::get_if<BotFault>(&asked)) return drop_out(seat, *fault);
-    if (const auto* delay = std::get_if<HostDelay>(&asked)) throw Void(*delay);
+    if (const auto* delay = std::get_if<HostDelay>(&asked)) throw Void(seat, *delay);
     const Answer& answer = std::get<Answer>(asked);
 
     const Result<Move> move = wire::choice_of(answer.reply, view);

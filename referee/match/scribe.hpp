@@ -19,7 +19,11 @@ class Scribe {
   void moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes);
   void failed(Seat seat, const v1::Fault& fault);
   void gave_up(const std::string& reason) { record_.set_void_reason(reason); }
-  void machine_was_busy() { record_.set_overloaded(true); }
+  // The match was given up because the machine did not let this seat answer.
+  void machine_was_busy(Seat waited_for) {
+    record_.set_overloaded(true);
+    record_.set_void_seat(static_cast<std::uint32_t>(waited_for.number()) + 1);
+  }
   // The outcome, as far as the rules and the faults so far decide it.
   void ended(const Game& game);
 

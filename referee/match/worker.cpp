@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "referee/match/match.hpp"
+#include "referee/match/ticker.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/wire/frame.hpp"
 
@@ -38,7 +39,9 @@ void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record) {
   record.set_id(job.id());
   try {
     if (const auto reason = unusable(job)) throw ArenaFault("the job can't be played: " + *reason);
-    play_match(job, jails.seat(job), record);
+    const std::vector<Player*> players = jails.seat(job);
+    const Ticker ticker;
+    play_match(job, players, record);
   } catch (const std::exception& failure) {
     record.set_void_reason(failure.what());
   }

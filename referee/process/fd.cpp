@@ -21,11 +21,18 @@ Pipe make_pipe() {
   return {Fd(ends[0]), Fd(ends[1])};
 }
 
-void set_nonblocking(const Fd& fd) {
+namespace {
+
+void set_flag(const Fd& fd, int flag, bool on) {
   const int flags = ::fcntl(fd.get(), F_GETFL);
-  if (flags < 0 || ::fcntl(fd.get(), F_SETFL, flags | O_NONBLOCK) != 0) {
-    throw ArenaFault("can't make a descriptor non-blocking", errno);
+  if (flags < 0 || ::fcntl(fd.get(), F_SETFL, on ? flags | flag : flags & ~flag) != 0) {
+    throw ArenaFault("can't set the flags of a descriptor", errno);
   }
 }
+
+}  // namespace
+
+void set_nonblocking(const Fd& fd) { set_flag(fd, O_NONBLOCK, true); }
+void set_blocking(const Fd& fd) { set_flag(fd, O_NONBLOCK, false); }
 
 }  // namespace splendor::process

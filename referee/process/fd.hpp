@@ -43,5 +43,6 @@ struct Pipe {
 // Throw ArenaFault: no descriptors left.
 [[nodiscard]] Pipe make_pipe();
 void set_nonblocking(const Fd& fd);
+void set_blocking(const Fd& fd);
 
 }  // namespace splendor::process

@@ -31,27 +31,19 @@ std::array<char, 512> read_small(int folder, const std::string& path) {
 }
 
 // The same of an open file, from its beginning. False: gone.
-bool read_again(const Fd& file, std::array<char, 512>& text) {
+template <std::size_t kSize>
+bool read_again(const Fd& file, std::array<char, kSize>& text) {
   const ssize_t got = ::pread(file.get(), text.data(), text.size() - 1, 0);
   if (got <= 0) return false;
   text[static_cast<std::size_t>(got)] = '\0';
   return true;
 }
 
-// The number in our own process namespace; the jail knows it by another.
-pid_t host_pid_of(const Fd& pidfd) {
-  const auto text = read_small(AT_FDCWD, "/proc/self/fdinfo/" + std::to_string(pidfd.get()));
-  const char* line = std::strstr(text.data(), "\nPid:");
-  const auto pid = line == nullptr ? 0 : static_cast<pid_t>(std::strtol(line + 5, nullptr, 10));
-  if (pid <= 0) throw ArenaFault("can't find the bot's process in /proc/self/fdinfo");
-  return pid;
-}
-
 struct CloseFolder {
   void operator()(DIR* folder) const { ::closedir(folder); }
 };
 
-// Calls `visit` with the number of each thread and the content of its file of this name.
+// Calls `visit` with the content of each thread's file of this name.
 template <class Visit>
 void for_each_thread(const Fd& threads, const char* name, Visit visit) {
   // A descriptor of its own: a copy would share the position in the folder.
@@ -62,14 +54,15 @@ void for_each_thread(const Fd& threads, const char* name, Visit visit) {
     if (entry->d_name[0] == '.') continue;
     const auto text = read_small(own, std::string(entry->d_name) + "/" + name);
     if (text[0] == '\0') continue;  // the thread has just ended
-    visit(static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10)), text.data());
+    visit(text.data());
   }
 }
 
-ThreadTimes::Thread thread_from(pid_t id, const char* schedstat) {
+// The second number of a schedstat file.
+std::chrono::nanoseconds waited_in(const char* schedstat) {
   char* rest = nullptr;
-  const std::chrono::nanoseconds ran(std::strtoll(schedstat, &rest, 10));
-  return {id, ran, std::chrono::nanoseconds(std::strtoll(rest, nullptr, 10))};
+  static_cast<void>(std::strtoll(schedstat, &rest, 10));  // how long it ran
+  return std::chrono::nanoseconds(std::strtoll(rest, nullptr, 10));
 }
 
 bool is_running(const char* stat) {
@@ -78,7 +71,33 @@ bool is_running(const char* stat) {
   return end != nullptr && end[1] == ' ' && end[2] == 'R';
 }
 
+// What follows the name in a status file; empty if there is no such line.
+const char* line_of(const char* status, const std::string& name) {
+  const std::string start = "\n" + name + ":\t";
+  const char* line = std::strstr(status, start.c_str());
+  return line == nullptr ? "" : line + start.size();
+}
+
 }  // namespace
+
+pid_t host_pid_of(const Fd& pidfd) {
+  const auto text = read_small(AT_FDCWD, "/proc/self/fdinfo/" + std::to_string(pidfd.get()));
+  const char* line = std::strstr(text.data(), "\nPid:");
+  const auto pid = line == nullptr ? 0 : static_cast<pid_t>(std::strtol(line + 5, nullptr, 10));
+  if (pid <= 0) throw ArenaFault("can't find the bot's process in /proc/self/fdinfo");
+  return pid;
+}
+
+std::chrono::nanoseconds cpu_time_of(pid_t pid) {
+  // As clock_getcpuclockid() makes it, which would ask the kernel whether the process exists; the
+  // next call does that too.
+  constexpr unsigned kSchedulerClock = 2;
+  const auto clock = static_cast<clockid_t>(~static_cast<unsigned>(pid) << 3U | kSchedulerClock);
+  timespec time{};
+  if (::clock_gettime(clock, &time) != 0)
+    throw ArenaFault("can't read a process's CPU time", errno);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
     : input_(std::move(input)),
@@ -93,18 +112,8 @@ BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
     return Fd(::openat(threads_.get(), file.c_str(), O_RDONLY | O_CLOEXEC));
   };
   if (threads_) schedstat_ = open_main("schedstat");
-  if (schedstat_) state_ = open_main("stat");
-  if (!state_) throw ArenaFault("can't open " + path, errno);
-}
-
-std::chrono::nanoseconds BotProcess::cpu_time() const {
-  // As clock_getcpuclockid() makes it, which would ask the kernel whether the process exists; the
-  // next call does that too. The number is its own until the jail is cleared.
-  constexpr unsigned kSchedulerClock = 2;
-  const auto clock = static_cast<clockid_t>(~static_cast<unsigned>(pid_) << 3U | kSchedulerClock);
-  timespec time{};
-  if (::clock_gettime(clock, &time) != 0) throw ArenaFault("can't read the bot's CPU time", errno);
-  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  if (schedstat_) status_ = open_main("status");
+  if (!status_) throw ArenaFault("can't open " + path, errno);
 }
 
 // With one thread, two system calls tell what otherwise takes a dozen.
@@ -114,27 +123,38 @@ bool BotProcess::has_one_thread() const {
   return ::fstat(threads_.get(), &status) == 0 && status.st_nlink == kOneThread;
 }
 
-ThreadTimes BotProcess::thread_times() const {
-  ThreadTimes times;
-  std::array<char, 512> text;
-  if (has_one_thread() && read_again(schedstat_, text)) {
-    times.threads.push_back(thread_from(pid_, text.data()));
+// The states come first: a thread that is seen waiting has its wait booked later or not at all,
+// never before.
+CpuReading BotProcess::cpu_reading() const {
+  bool runnable = false;
+  std::uint64_t sleeps = 0;
+  std::array<char, 4096> text;
+  if (has_one_thread() && read_again(status_, text)) {
+    runnable = line_of(text.data(), "State")[0] == 'R';
+    sleeps = std::strtoull(line_of(text.data(), "voluntary_ctxt_switches"), nullptr, 10);
   } else {
-    for_each_thread(threads_, "schedstat", [&](pid_t id, const char* schedstat) {
-      times.threads.push_back(thread_from(id, schedstat));
-    });
+    for_each_thread(threads_, "stat", [&](const char* stat) { runnable |= is_running(stat); });
   }
-  times.cpu = cpu_time();
-  return times;
+  CpuReading reading = cpu_baseline();
+  reading.runnable = runnable;
+  reading.sleeps = sleeps;
+  return reading;
 }
 
-bool BotProcess::wants_to_run() const {
+CpuReading BotProcess::cpu_baseline() const {
+  CpuReading reading;
   std::array<char, 512> text;
-  if (has_one_thread() && read_again(state_, text)) return is_running(text.data());
-  bool found = false;
-  for_each_thread(threads_, "stat",
-                  [&](pid_t /*thread*/, const char* stat) { found = found || is_running(stat); });
-  return found;
+  if (has_one_thread() && read_again(schedstat_, text)) {
+    reading.threads = 1;
+    reading.waited = waited_in(text.data());
+  } else {
+    for_each_thread(threads_, "schedstat", [&](const char* schedstat) {
+      ++reading.threads;
+      reading.waited += waited_in(schedstat);
+    });
+  }
+  reading.cpu = cpu_time();
+  return reading;
 }
 
 std::uint64_t BotProcess::peak_memory() const {

@@ -5,23 +5,12 @@
 
 #include <chrono>
 #include <cstdint>
-#include <vector>
 
 #include "referee/process/exit.hpp"
 #include "referee/process/fd.hpp"
+#include "referee/sandbox/cpu_reading.hpp"
 
 namespace splendor::sandbox {
-
-// A reading of the scheduler's books for one process.
-struct ThreadTimes {
-  struct Thread {
-    pid_t id;
-    std::chrono::nanoseconds ran;
-    std::chrono::nanoseconds waited;  // could have run, but somebody else had the core
-  };
-  std::vector<Thread> threads;     // those alive
-  std::chrono::nanoseconds cpu{};  // of the whole process, ended threads included
-};
 
 // How a bot ended, and what it had used.
 struct BotExit {
@@ -32,6 +21,12 @@ struct BotExit {
   std::uint64_t peak_memory;     // bytes resident, pages of files included
   std::uint64_t tmp_used;        // bytes
 };
+
+// The number of a process in our own namespace; the jail knows it by another. Throws ArenaFault.
+[[nodiscard]] pid_t host_pid_of(const process::Fd& pidfd);
+// CPU time of a process, all its threads, ended ones too; exact to the nanosecond. Throws
+// ArenaFault.
+[[nodiscard]] std::chrono::nanoseconds cpu_time_of(pid_t pid);
 
 // A bot started by Jail::start(). Only a view with three pipes: the jail owns the process, and ends
 // it. The numbers can be asked for until Jail::clear(), also after the bot has ended.
@@ -53,13 +48,11 @@ class BotProcess {
 
   // All of these throw ArenaFault if the jail was cleared.
 
-  // CPU time of the process, all its threads, ended ones too; exact to the nanosecond. Helpers it
-  // started are not in it.
-  [[nodiscard]] std::chrono::nanoseconds cpu_time() const;
-  [[nodiscard]] ThreadTimes thread_times() const;
-  // Whether a thread runs or wants to. The books say how long it has waited only once it has got
-  // its core, so while this is true they may be behind.
-  [[nodiscard]] bool wants_to_run() const;
+  // Helpers that the bot started are not in these: see Jail::cpu_reading().
+  [[nodiscard]] std::chrono::nanoseconds cpu_time() const { return cpu_time_of(pid_); }
+  [[nodiscard]] CpuReading cpu_reading() const;
+  // The same without `runnable` and `sleeps`, for a third of the price.
+  [[nodiscard]] CpuReading cpu_baseline() const;
   // The most memory the process ever had resident, in bytes; pages of files included. 0 if it has
   // ended.
   [[nodiscard]] std::uint64_t peak_memory() const;
@@ -75,7 +68,7 @@ class BotProcess {
   process::Fd threads_;  // the folder /proc/PID/task
   // Of the main thread, which most bots leave it at.
   process::Fd schedstat_;
-  process::Fd state_;
+  process::Fd status_;
 };
 
 }  // namespace splendor::sandbox

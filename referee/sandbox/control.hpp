@@ -26,6 +26,7 @@ enum class Order : std::uint32_t {
   freeze,     // answered by done
   thaw,       // answered by done
   clear,      // answered by exited, if that was still owed, then done
+  measure,    // answered by measured: what everything in the jail has used of the cores
 };
 
 enum class Kind : std::uint32_t {
@@ -35,7 +36,8 @@ enum class Kind : std::uint32_t {
   done,
   exited,   // unasked, once for each started
   refused,  // unasked, once for each started: the bot wanted another process, and may have none
-  broken,   // `where` and `error`: the launcher gives up and exits
+  measured,
+  broken,  // `where` and `error`: the launcher gives up and exits
 };
 
 // Followed by `paths` strings, each ended by NUL: the bot's folder, the folder for its temporary
@@ -72,12 +74,15 @@ struct Report {
   std::int32_t signalled;     // exited: `status` is a signal, not a code
   std::int32_t status;
   std::uint32_t out_of_memory;  // exited: killed for the memory limit
-  std::uint32_t reserved;
-  std::int64_t cpu_nanoseconds;  // exited: of the process and all it has waited for
-  std::uint64_t peak_memory;     // exited: bytes, largest resident set
-  std::uint64_t tmp_used;        // exited: bytes in /tmp
-  std::uint64_t tmp_free;        // exited: bytes
-  char where[64];                // what failed; ended by NUL
+  std::uint32_t runnable;       // measured: a thread runs or waits for a core
+  std::int64_t
+      cpu_nanoseconds;  // exited: of the process and all it has waited for; measured: of all
+  std::int64_t waited_nanoseconds;  // measured: run-queue wait
+  std::uint64_t threads;            // measured
+  std::uint64_t peak_memory;        // exited: bytes, largest resident set
+  std::uint64_t tmp_used;           // exited: bytes in /tmp
+  std::uint64_t tmp_free;           // exited: bytes
+  char where[64];                   // what failed; ended by NUL
 };
 
 }  // namespace splendor::sandbox::control

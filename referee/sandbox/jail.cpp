@@ -91,6 +91,7 @@ void Jail::wait_until_built(Deadline deadline) {
   Received received = answer(deadline);
   if (received.report.kind != Kind::ready) fail("unexpected answer", EPROTO);
   first_ = std::move(received.descriptor);
+  first_pid_ = host_pid_of(first_);
   landlock_abi_ = received.report.landlock_abi;
 }
 
@@ -227,6 +228,28 @@ void Jail::thaw(Deadline deadline) {
   send(&order, sizeof(order), {});
   if (answer(deadline).report.kind != Kind::done) fail("unexpected answer", EPROTO);
 }
+
+CpuReading Jail::cpu_reading(const BotProcess& bot, Deadline deadline) {
+  if (processes_ == Processes::one) return bot.cpu_reading();
+  const Order order = Order::measure;
+  send(&order, sizeof(order), {});
+  const control::Report report = answer(deadline).report;
+  if (report.kind != Kind::measured) fail("unexpected answer", EPROTO);
+  if (report.threads == 0) return bot.cpu_reading();  // the launcher has no /proc to look into
+  return {std::chrono::nanoseconds(report.cpu_nanoseconds),
+          std::chrono::nanoseconds(report.waited_nanoseconds),
+          static_cast<std::uint32_t>(report.threads), report.runnable != 0};
+}
+
+CpuReading Jail::cpu_baseline(const BotProcess& bot, Deadline deadline) {
+  return processes_ == Processes::one ? bot.cpu_baseline() : cpu_reading(bot, deadline);
+}
+
+std::chrono::nanoseconds Jail::cpu_time(const BotProcess& bot, Deadline deadline) {
+  return processes_ == Processes::one ? bot.cpu_time() : cpu_reading(bot, deadline).cpu;
+}
+
+std::chrono::nanoseconds Jail::launcher_cpu_time() const { return cpu_time_of(first_pid_); }
 
 void Jail::hear_news() {
   while (!exit_) {

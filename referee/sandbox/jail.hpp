@@ -75,6 +75,16 @@ class Jail {
   void freeze(process::Deadline deadline);
   void thaw(process::Deadline deadline);
 
+  // What the bot has used of the cores; with Processes::many the launcher is asked for the sum over
+  // all of them. REQUIRES: `bot` was started here and not cleared.
+  [[nodiscard]] CpuReading cpu_reading(const BotProcess& bot, process::Deadline deadline);
+  // The same, but `runnable` and `sleeps` may be missing.
+  [[nodiscard]] CpuReading cpu_baseline(const BotProcess& bot, process::Deadline deadline);
+  [[nodiscard]] std::chrono::nanoseconds cpu_time(const BotProcess& bot,
+                                                  process::Deadline deadline);
+  // CPU time of the launcher itself: what it did for its bots.
+  [[nodiscard]] std::chrono::nanoseconds launcher_cpu_time() const;
+
   // Readable when take_exit() has something to tell (or to throw). For event loops; owned here.
   [[nodiscard]] int events_fd() const { return control_.get(); }
   // Whether the bot wanted to start another process, and was refused, since it was started. Not a
@@ -113,7 +123,8 @@ class Jail {
   Processes processes_;
   int landlock_abi_ = 0;
   process::Fd first_;  // pidfd of the launcher, which ends last
-  process::Fd bot_;    // pidfd; empty: none since the last clear
+  pid_t first_pid_ = 0;
+  process::Fd bot_;  // pidfd; empty: none since the last clear
   bool refused_ = false;
   std::optional<BotExit> exit_;
 };

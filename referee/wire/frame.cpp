@@ -7,7 +7,7 @@ void FrameReader::feed(std::string_view bytes) {
   // outgrow a message.
   if (consumed_ == buffer_.size() || consumed_ > largest_) {
     buffer_.erase(0, consumed_);
-    consumed_ = 0;
+    start_ = consumed_ = 0;
   }
   buffer_.append(bytes);
 }
@@ -16,7 +16,7 @@ std::optional<std::string_view> FrameReader::next() {
   if (error_) return std::nullopt;
   constexpr std::size_t kLongestVarint = 5;  // 35 bits: more than any limit
   std::uint64_t length = 0;
-  std::size_t at = consumed_;
+  std::size_t at = start_ = consumed_;
   for (std::size_t i = 0;; ++i, ++at) {
     if (i == kLongestVarint) {
       error_ = FrameError::endless_length;

@@ -31,6 +31,9 @@ class FrameReader {
   [[nodiscard]] std::optional<FrameError> error() const { return error_; }
   // Bytes that were fed and are not part of a message given back.
   [[nodiscard]] std::size_t pending() const { return buffer_.size() - consumed_; }
+  // These bytes, behind the message that next() gave back last, its length in front. For telling
+  // the sender what came.
+  [[nodiscard]] std::string_view latest() const { return std::string_view(buffer_).substr(start_); }
   // True if a message has begun but is not whole, provided that next() gave nothing.
   [[nodiscard]] bool partial() const { return pending() > 0; }
   // The length that an oversized message claimed.
@@ -39,6 +42,7 @@ class FrameReader {
  private:
   std::size_t largest_;
   std::string buffer_;
+  std::size_t start_ = 0;  // of the last message given back
   std::size_t consumed_ = 0;
   std::uint64_t claimed_ = 0;
   std::optional<FrameError> error_;

@@ -139,26 +139,23 @@ class StandStill {
   pid_t stopper_;
 };
 
-// It would have answered in time. On a busy machine it may be void for another reason.
 TEST_F(BotPlayerTest, ABotIsNotLateIfTheWholeMachineStoodStill) {
   start({"thinker", "burn", "350"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
   const StandStill stand_still(milliseconds(300), milliseconds(90));
   const Asked asked = ask(0, milliseconds(400));
-  ASSERT_FALSE(std::holds_alternative<BotFault>(asked)) << std::get<BotFault>(asked).detail;
-  if (const auto* answer = std::get_if<Answer>(&asked)) {
-    EXPECT_GT(answer->wall, milliseconds(400));
-    EXPECT_GE(answer->host_delay, milliseconds(50));
-  }
+  ASSERT_TRUE(std::holds_alternative<Answer>(asked));
+  EXPECT_GT(std::get<Answer>(asked).wall, milliseconds(400));
+  EXPECT_GE(std::get<Answer>(asked).host_delay, milliseconds(50));
 }
 
-TEST_F(BotPlayerTest, NobodyLosesIfTheMachineStoodStillForLong) {
+TEST_F(BotPlayerTest, AnAnswerCountsHoweverLongTheMachineStoodStill) {
   start({"thinker", "burn", "380"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
   const StandStill stand_still(milliseconds(200), milliseconds(600));
   const Asked asked = ask(0, milliseconds(400));
-  ASSERT_TRUE(std::holds_alternative<HostDelay>(asked));
-  EXPECT_NE(std::get<HostDelay>(asked).detail.find("stood still"), std::string::npos);
+  ASSERT_TRUE(std::holds_alternative<Answer>(asked));
+  EXPECT_GE(std::get<Answer>(asked).host_delay, milliseconds(500));
 }
 
 TEST_F(BotPlayerTest, ABotThatSleepsLosesThoughTheMachineStoodStill) {

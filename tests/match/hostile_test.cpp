@@ -1,6 +1,8 @@
 // Every sin of tests/bots against an honest bot: the verdict, the time it takes, and what is left.
 #include <csignal>
+#include <sstream>
 
+#include "referee/match/worker.hpp"
 #include "referee/rules/game.hpp"
 #include "tests/match/arena_fixture.hpp"
 
@@ -132,6 +134,26 @@ INSTANTIATE_TEST_SUITE_P(
     Time, Hostile,
     at_each_level(
         Sin{"silent", {"silent"}, v1::FAULT_STARTUP_TIMEOUT, "answer the hello within 1500 ms"},
+        Sin{"start_without_reading",
+            {"bad_start", "no_read"},
+            v1::FAULT_STARTUP_TIMEOUT,
+            "it has not read the hello, and used "},
+        Sin{"start_too_slow",
+            {"bad_start", "busy"},
+            v1::FAULT_STARTUP_TIMEOUT,
+            "is it slow to start"},
+        Sin{"start_without_flushing",
+            {"bad_start", "no_flush"},
+            v1::FAULT_STARTUP_TIMEOUT,
+            "of CPU time and wrote nothing to stdout"},
+        Sin{"start_with_text",
+            {"bad_start", "text"},
+            v1::FAULT_STARTUP_TIMEOUT,
+            "on its stdout came \"My bot, version 1\\n"},
+        Sin{"start_with_an_empty_line",
+            {"bad_start", "newline"},
+            v1::FAULT_STARTUP_TIMEOUT,
+            "on its stdout came \"\\n\\x04\\n\\x02\\x08\\x01\" (0a 04 0a 02 08 01)"},
         Sin{"mute", {"mute"}, v1::FAULT_TIMEOUT, "no move within 200 ms (it used 0 ms"},
         Sin{"sleeper", {"thinker", "sleep", "400"}, v1::FAULT_TIMEOUT, "no move within 200 ms"},
         Sin{"spinner", {"spinner"}, v1::FAULT_TIMEOUT, "no move within 200 ms"},
@@ -139,9 +161,9 @@ INSTANTIATE_TEST_SUITE_P(
         Sin{"thread_pretender", {"thread_pretender"}, v1::FAULT_TIMEOUT, "no move within 200 ms"},
         Sin{"ignores_signals", {"ignores_signals"}, v1::FAULT_TIMEOUT, "no move within"},
         Sin{"stops_itself", {"stops_itself"}, v1::FAULT_TIMEOUT, "no move within"},
-        Sin{"drip", {"drip"}, v1::FAULT_TIMEOUT, "a message was begun"},
-        Sin{"endless_frame", {"endless_frame"}, v1::FAULT_TIMEOUT, "a message was begun"},
-        Sin{"prints", {"prints"}, v1::FAULT_TIMEOUT, "text that went to stdout"}),
+        Sin{"drip", {"drip"}, v1::FAULT_TIMEOUT, "not a whole message"},
+        Sin{"endless_frame", {"endless_frame"}, v1::FAULT_TIMEOUT, "not a whole message"},
+        Sin{"prints", {"prints"}, v1::FAULT_TIMEOUT, "came \"thinking about turn 0 ...\\n"}),
     name_of_sin);
 
 INSTANTIATE_TEST_SUITE_P(
@@ -149,7 +171,7 @@ INSTANTIATE_TEST_SUITE_P(
     at_each_level(
         Sin{"giant_length", {"giant_length"}, v1::FAULT_OVERSIZED_FRAME, "claims 4294967295 bytes"},
         Sin{"endless_varint", {"endless_varint"}, v1::FAULT_PROTOCOL, "length of a message"},
-        Sin{"garbage", {"garbage"}, v1::FAULT_PROTOCOL, "is not a FromBot"},
+        Sin{"garbage", {"garbage"}, v1::FAULT_PROTOCOL, "not of any protocol\" (18 ff fe fd fc"},
         Sin{"empty_message", {"empty_message"}, v1::FAULT_PROTOCOL, "expected a move"},
         Sin{"wrong_type", {"wrong_type"}, v1::FAULT_PROTOCOL, "expected a move"},
         Sin{"rude", {"rude"}, v1::FAULT_PROTOCOL, "expected a hello"},
@@ -261,6 +283,28 @@ TEST_F(HostileMatch, PonderingIsPrevented) {
   const v1::MatchRecord record = play({{"ponders"}, {"thinker", "sleep", "100"}}, 5000, 5);
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
   EXPECT_LT(record.seats(0).cpu_us(), 100'000U) << "of 500 ms in which the other thought";
+}
+
+TEST_F(HostileMatch, NoChildPondersEither) {
+  v1::MatchJob job = job_for({{"child_spinner", "0"}, {"thinker", "sleep", "60"}}, 5000, 10);
+  job.mutable_limits()->set_many_processes(true);
+  const v1::MatchRecord record = play_job(jails(), job);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
+  // Its last line says how many milliseconds it could compute.
+  std::istringstream log(record.seats(0).stderr_tail());
+  int computed = 0;
+  while (log >> computed) {
+  }
+  EXPECT_LE(computed, 200) << "of 600 ms in which the other thought";
+}
+
+TEST_F(HostileMatch, WhatABotLogsAboutItsResultIsInTheRecord) {
+  for (int i = 0; i < 5; ++i) {
+    const v1::MatchRecord record = play({{"last_words"}, {"random_bot"}}, 5000, 3);
+    EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
+    EXPECT_EQ(record.seats(0).stderr_tail(), "it is over\n");
+  }
 }
 
 }  // namespace

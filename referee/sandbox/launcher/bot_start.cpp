@@ -37,8 +37,6 @@ Failure set_limits(const Setting& setting) {
       {RLIMIT_NOFILE, limits.open_files, limits.open_files},
       {RLIMIT_FSIZE, limits.tmp_size, limits.tmp_size},
       {RLIMIT_NPROC, processes, processes},
-      // The soft limit can be ignored (SIGXCPU), the hard one can't.
-      {RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1},
       {RLIMIT_CORE, 0, 0},
       {RLIMIT_MEMLOCK, 0, 0},
       {RLIMIT_MSGQUEUE, 0, 0},

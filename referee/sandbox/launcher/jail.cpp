@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "referee/sandbox/launcher/cpu_use.hpp"
 #include "referee/sandbox/limits.hpp"
 
 namespace splendor::sandbox::launcher {
@@ -54,6 +55,9 @@ bool Jail::obey() {
         break;
       case Order::clear:
         failure = clear();
+        break;
+      case Order::measure:
+        send(measured_report());
         break;
     }
   }
@@ -154,6 +158,30 @@ control::Report Jail::exit_report() {
   return report;
 }
 
+bool Jail::sees_all() const {
+  return !confinement_.setting.on_host() && confinement_.setting.limits().has_proc != 0;
+}
+
+// RLIMIT_CPU would do the same, but while it is set, the kernel tells the CPU time of a process
+// only to a clock tick, to the bot and to the referee.
+bool Jail::used_too_much_cpu() const {
+  const control::Configure& limits = confinement_.setting.limits();
+  const bool one = limits.one_process != 0 || !sees_all();
+  const int64_t used = one ? cpu_of(bot_) : cpu_use().cpu;
+  return used > static_cast<int64_t>(limits.cpu_seconds) * 1'000'000'000;
+}
+
+control::Report Jail::measured_report() const {
+  control::Report report = report_of(Kind::measured);
+  if (!sees_all()) return report;
+  const CpuUse use = cpu_use();
+  report.cpu_nanoseconds = use.cpu;
+  report.waited_nanoseconds = use.waited;
+  report.threads = use.threads;
+  report.runnable = use.runnable ? 1 : 0;
+  return report;
+}
+
 Failure Jail::clear() {
   if (bot_ != 0) {
     world_->signal(bot_, SIGKILL);
@@ -192,7 +220,8 @@ void Jail::look_around() {
   const Setting& setting = confinement_.setting;
   if (memory_.used() > setting.limits().memory) out_of_memory_ = true;
   const bool tmp_full = world_->tmp_needs_watch() && world_->tmp_use(setting).free == 0;
-  if (out_of_memory_ || tmp_full) world_->signal(bot_, SIGKILL);  // its end is news of its own
+  if (out_of_memory_ || tmp_full || used_too_much_cpu())
+    world_->signal(bot_, SIGKILL);  // its end is news of its own
 }
 
 void Jail::answer_start() {

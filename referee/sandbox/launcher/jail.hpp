@@ -34,6 +34,10 @@ class Jail {
   Failure clear();
   void bot_ended();
   control::Report exit_report();
+  [[nodiscard]] control::Report measured_report() const;
+  // Without /proc of its own processes the launcher sees the bot's first process only.
+  [[nodiscard]] bool sees_all() const;
+  [[nodiscard]] bool used_too_much_cpu() const;
   void set_timer(bool running);
 
   Confinement confinement_{};

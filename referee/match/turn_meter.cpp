@@ -1,0 +1,136 @@
+#include "referee/match/turn_meter.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <ctime>
+#include <utility>
+
+#include "referee/match/patience.hpp"
+#include "referee/process/arena_fault.hpp"
+
+namespace splendor::match {
+namespace {
+
+// A wait this short was none.
+constexpr std::chrono::microseconds kAtOnce{20};
+
+}  // namespace
+
+TurnMeter::Nanoseconds TurnMeter::our_cpu() const {
+  timespec time{};
+  if (::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) {
+    throw ArenaFault("can't read our own CPU time", errno);
+  }
+  return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec) + jail_.launcher_cpu_time();
+}
+
+void TurnMeter::mark(const sandbox::BotProcess& bot, Clock::time_point now) {
+  // Who was slow will be again, and then it is good to know how often it slept.
+  reading_ =
+      slow_ ? jail_.cpu_reading(bot, jail_deadline()) : jail_.cpu_baseline(bot, jail_deadline());
+  if (slow_) sleeps_ = reading_.sleeps;
+  ours_ = our_cpu();
+  detector_.mark();
+  read_at_ = now;
+}
+
+void TurnMeter::start(const sandbox::BotProcess& bot, Clock::time_point now) {
+  cpu_at_game_ = cpu_at_answer_ = {};
+  cpu_at_peak_.reset();
+  read_at_ = {};
+  (void)begin_turn(bot, now);
+  // What the process used until now was for its start, too.
+  reading_.cpu = reading_.waited = cpu_at_question_ = {};
+}
+
+void TurnMeter::begin_game(const sandbox::BotProcess& bot) {
+  cpu_at_game_ = cpu_at_answer_ = jail_.cpu_time(bot, jail_deadline());
+}
+
+TurnMeter::Nanoseconds TurnMeter::begin_turn(const sandbox::BotProcess& bot,
+                                             Clock::time_point now) {
+  asked_ = now;
+  looked_ = {};
+  stalled_ = {};
+  one_thread_ = true;
+  idle_.reset();
+  sleeps_.reset();
+  // The last answer came after the last reading.
+  if (now - read_at_ < kPrecision) {
+    cpu_at_question_ = cpu_at_answer_;
+    return {};
+  }
+  mark(bot, now);
+  slow_ = false;
+  cpu_at_question_ = reading_.cpu;
+  return cpu_at_question_ - cpu_at_answer_;
+}
+
+TurnReading TurnMeter::read(const sandbox::BotProcess& bot, Clock::time_point now) {
+  const Nanoseconds ours = our_cpu() - ours_;
+  TurnReading turn;
+  not_for_this_bot([&] { turn = reading_at(bot, now); });
+  turn.ours = ours;
+  return turn;
+}
+
+TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_point now) {
+  const sandbox::CpuReading latest = jail_.cpu_reading(bot, jail_deadline());
+  one_thread_ &= latest.threads == 1 && reading_.threads == 1;
+  TurnReading turn;
+  turn.wall = now - asked_;
+  turn.cpu = latest.cpu - cpu_at_question_;
+  turn.waited = latest.waited - reading_.waited;
+  turn.stalled = stalled_;
+  turn.runnable = latest.runnable;
+  slow_ = true;
+  turn.sleeps_known = sleeps_.has_value();
+  if (!sleeps_) sleeps_ = latest.sleeps;
+  turn.sleeps = latest.sleeps - *sleeps_;
+  turn.one_thread = one_thread_;
+  if (!one_thread_) {
+    // Before the first reading of a turn nothing is known about idle cores.
+    if (idle_) turn.idle = idle_->longest();
+    if (!idle_) idle_.emplace(bot.host_pid());
+  }
+  return turn;
+}
+
+void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
+  // The first wait of a turn follows its beginning, where the figures were read if they were old.
+  if (looked_ != Clock::time_point{}) detector_.mark();
+  detector_.begin(now, wake_up);
+  waiting_since_ = now;
+}
+
+TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {
+  const Clock::time_point looked = std::exchange(looked_, now);
+  // It was there when the wait began, and may have been for as long as nobody looked.
+  if (now - waiting_since_ < kAtOnce && looked != Clock::time_point{}) return looked;
+  stalled_ += detector_.end(now);
+  return now;
+}
+
+TurnMeter::Nanoseconds TurnMeter::end_turn(const sandbox::BotProcess& bot) {
+  cpu_at_answer_ = jail_.cpu_time(bot, jail_deadline());
+  return cpu_at_answer_ - cpu_at_question_;
+}
+
+TurnMeter::Nanoseconds TurnMeter::game_cpu(const sandbox::BotProcess& bot) const {
+  return game_cpu(jail_.cpu_time(bot, jail_deadline()));
+}
+
+TurnMeter::Nanoseconds TurnMeter::game_cpu(Nanoseconds total) const {
+  return std::max(total - cpu_at_game_, Nanoseconds{});
+}
+
+std::uint64_t TurnMeter::peak_memory(const sandbox::BotProcess& bot) {
+  const Nanoseconds cpu = bot.cpu_time();
+  if (!cpu_at_peak_ || cpu - *cpu_at_peak_ >= kPrecision) {
+    peak_ = bot.peak_memory();
+    cpu_at_peak_ = cpu;
+  }
+  return peak_;
+}
+
+}  // namespace splendor::match

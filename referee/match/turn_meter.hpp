@@ -1,0 +1,94 @@
+// Measures what a bot uses, from question to question.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "referee/match/move_clock.hpp"
+#include "referee/match/stall_detector.hpp"
+#include "referee/process/deadline.hpp"
+#include "referee/sandbox/core_idle.hpp"
+#include "referee/sandbox/jail.hpp"
+
+namespace splendor::match {
+
+// Reading the scheduler's figures costs as much as the rest of a question to an instant bot. Within
+// a millisecond a bot can neither use nor wait for more than that millisecond, so they are read
+// once in kPrecision at most, and what this class tells can be off by as much. The same goes for
+// memory: in a millisecond a bot can fill some megabytes at most.
+class TurnMeter {
+ public:
+  using Nanoseconds = std::chrono::nanoseconds;
+  using Clock = process::Deadline::Clock;
+
+  static constexpr std::chrono::milliseconds kPrecision{1};
+
+  explicit TurnMeter(sandbox::Jail& jail) : jail_(jail) {}
+
+  // A process has been started; its first turn, the hello, begins.
+  void start(const sandbox::BotProcess& bot, Clock::time_point now);
+  // Excludes CPU time used before this game.
+  void begin_game(const sandbox::BotProcess& bot);
+  // A question is about to be asked. Returns the CPU time that the bot has used since its last
+  // answer.
+  Nanoseconds begin_turn(const sandbox::BotProcess& bot, Clock::time_point now);
+
+  // Call before each wait for the bot.
+  void begin_wait(Clock::time_point now, Clock::time_point wake_up);
+  // Call when something came of the wait, or nothing. Returns when it came, as far as that is
+  // known.
+  Clock::time_point end_wait(Clock::time_point now);
+  // How long the referee waited for its core during the last wait. The bot may have run meanwhile,
+  // or have answered already.
+  [[nodiscard]] Nanoseconds own_wait() const { return detector_.own_wait(); }
+
+  // Calls `work`, which the referee does for others: its cost is not the bot's.
+  template <class Work>
+  void not_for_this_bot(const Work& work) {
+    const Nanoseconds before = our_cpu();
+    work();
+    ours_ += our_cpu() - before;
+  }
+  // Everything since the turn began. What this costs is not the bot's either.
+  [[nodiscard]] TurnReading read(const sandbox::BotProcess& bot, Clock::time_point now);
+  [[nodiscard]] Nanoseconds stalled() const { return stalled_; }
+
+  // The turn is over. Returns the CPU time that it took.
+  Nanoseconds end_turn(const sandbox::BotProcess& bot);
+
+  [[nodiscard]] Nanoseconds game_cpu(const sandbox::BotProcess& bot) const;
+  // Of a bot that has ended, and had used this much CPU time.
+  [[nodiscard]] Nanoseconds game_cpu(Nanoseconds total) const;
+  // The most bytes the bot had resident.
+  [[nodiscard]] std::uint64_t peak_memory(const sandbox::BotProcess& bot);
+
+ private:
+  void mark(const sandbox::BotProcess& bot, Clock::time_point now);
+  // CPU time of the referee and of the launcher.
+  [[nodiscard]] Nanoseconds our_cpu() const;
+  [[nodiscard]] TurnReading reading_at(const sandbox::BotProcess& bot, Clock::time_point now);
+
+  sandbox::Jail& jail_;
+  StallDetector detector_;
+  // As they were at most kPrecision before the question.
+  sandbox::CpuReading reading_;
+  Nanoseconds ours_{};
+  Clock::time_point read_at_{};
+
+  Clock::time_point asked_{};
+  Clock::time_point waiting_since_{};
+  Clock::time_point looked_{};  // at the end of the wait before
+  Nanoseconds stalled_{};       // since then
+  bool one_thread_ = true;
+  bool slow_ = true;                       // the last turn took long enough to be read
+  std::optional<std::uint64_t> sleeps_;    // of the bot when the turn began, or was first read
+  std::optional<sandbox::CoreIdle> idle_;  // once the bot is seen to have several threads
+  Nanoseconds cpu_at_question_{};
+  Nanoseconds cpu_at_answer_{};
+  Nanoseconds cpu_at_game_{};
+  std::optional<Nanoseconds> cpu_at_peak_;  // when memory was read
+  std::uint64_t peak_ = 0;
+};
+
+}  // namespace splendor::match
