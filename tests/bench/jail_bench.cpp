@@ -123,7 +123,7 @@ void measure(Bench& bench) {
     direct.push_back(seconds_for([&] { freeze_and_thaw(jail); }));
     acknowledged.push_back(seconds_for([&] { freeze_and_thaw(jail_for_many); }));
     cpu_times.push_back(seconds_for([&] { (void)one.cpu_time(); }));
-    schedules.push_back(seconds_for([&] { (void)one.thread_times(); }));
+    schedules.push_back(seconds_for([&] { (void)one.cpu_reading(); }));
   }
   const double round_trip = median(pings);
   report(bench, "freeze and thaw, one process", median(direct), round_trip);
