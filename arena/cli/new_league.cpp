@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <random>
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/ladder_report.hpp"
 #include "arena/cli/names.hpp"
+#include "arena/league/seed.hpp"
 #include "arena/league/write.hpp"
 
 namespace splendor::cli {
@@ -64,7 +64,7 @@ void sort_by_rating(std::vector<arena::Bot>& bots, const arena::Store& store) {
 }  // namespace
 
 arena::NewLeague new_league(league::Settings& settings, const arena::Store& store) {
-  if (!settings.seed) settings.seed = std::random_device{}();
+  if (!settings.seed) settings.seed = league::draw_seed();
   arena::NewLeague league;
   league.name = settings.name;
   league.seed = *settings.seed;

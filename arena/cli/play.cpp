@@ -6,7 +6,6 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
-#include <random>
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/league_play.hpp"
@@ -15,6 +14,7 @@
 #include "arena/cli/stepper.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/league/reader.hpp"
+#include "arena/league/seed.hpp"
 #include "arena/league/write.hpp"
 #include "arena/text/text.hpp"
 
@@ -118,7 +118,7 @@ arena::NewLeague league_for(const PlaySettings& settings, const std::vector<Gues
   } catch (const league::SettingsError& error) {
     throw WrongUsage(error.what());
   }
-  made.seed = settings.seed ? *settings.seed : std::random_device{}();
+  made.seed = settings.seed ? *settings.seed : league::draw_seed();
   arena::NewLeague league;
   league.name = made.name;
   league.kind = arena::LeagueKind::casual;

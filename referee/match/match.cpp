@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "referee/match/dice.hpp"
 #include "referee/match/scribe.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/check.hpp"
@@ -45,7 +46,8 @@ class Match {
         players_(players),
         game_(start.game),
         scribe_(record, job, start.deal ? &*start.deal : nullptr),
-        conversation_({job.ruleset(), job.time(), job.seed()}, start.game.table()) {
+        dice_(dice_of(job.seed())),
+        conversation_({job.ruleset(), job.time(), dice_}, start.game.table()) {
     in_game_.resize(static_cast<std::size_t>(job.seats_size()), true);
   }
 
@@ -121,7 +123,7 @@ class Match {
       if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void(seat, *delay);
       const auto& reply = std::get<v1::HelloReply>(greeted);
       conversation_.greeted(seat, reply);
-      scribe_.greeted(seat, reply);
+      scribe_.greeted(seat, reply, dice_[seat.index()]);
       players_[seat.index()]->tell(conversation_.new_game(seat));
     }
   }
@@ -179,6 +181,7 @@ class Match {
   std::span<Player* const> players_;
   Game game_;
   Scribe scribe_;
+  std::array<std::uint32_t, 4> dice_;  // by seat
   wire::Conversation conversation_;
   std::vector<bool> in_game_;  // by seat
 };

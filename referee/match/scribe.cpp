@@ -59,7 +59,8 @@ Scribe::Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* dea
   add_ids(deal->nobles(), *dealt.mutable_nobles());
 }
 
-void Scribe::greeted(Seat seat, const v1::HelloReply& reply) {
+void Scribe::greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice) {
+  this->seat(seat).set_dice(dice);
   this->seat(seat).set_bot_name(cut(reply.name(), kLongestName));
   this->seat(seat).set_bot_version(cut(reply.version(), kLongestName));
 }

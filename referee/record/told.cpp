@@ -3,15 +3,32 @@
 #include <chrono>
 
 #include "referee/record/replay.hpp"
+#include "referee/rules/random.hpp"
 #include "referee/wire/conversation.hpp"
 
 namespace splendor::record {
+namespace {
+
+// Records of version 0.1 do not hold the dice: they followed from the seed then.
+std::array<std::uint32_t, 4> dice_in(const v1::MatchRecord& record) {
+  std::array<std::uint32_t, 4> dice{};
+  Random old(record.deal().seed() ^ 0xB07D1CE5ULL);
+  for (std::size_t seat = 0; seat < dice.size(); ++seat) {
+    dice[seat] = static_cast<std::uint32_t>(old.next());
+    if (static_cast<int>(seat) >= record.seats_size()) continue;
+    const v1::SeatRecord& told = record.seats(static_cast<int>(seat));
+    if (told.has_dice()) dice[seat] = told.dice();
+  }
+  return dice;
+}
+
+}  // namespace
 
 Result<std::vector<Told>> told_to(Seat seat, const v1::HelloReply& reply,
                                   const v1::MatchRecord& record) {
   const auto start = first_position(record);
   if (!start) return Error{start.error()};
-  wire::Conversation conversation({record.ruleset(), record.time(), record.deal().seed()},
+  wire::Conversation conversation({record.ruleset(), record.time(), dice_in(record)},
                                   start->table());
   conversation.greeted(seat, reply);
   std::vector<Told> told;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "referee/rules/notation.hpp"
-#include "referee/rules/random.hpp"
 #include "referee/wire/convert.hpp"
 #include "referee/wire/frame.hpp"
 #include "referee/wire/game_fields.hpp"
@@ -64,9 +63,7 @@ v1::ToBot Conversation::new_game(Seat seat) const {
   game.set_players(number(players_));
   *game.mutable_ruleset() = terms_.ruleset;
   *game.mutable_time() = terms_.time;
-  // The bot's dice must not tell it anything about the deck.
-  Random dice(terms_.seed ^ 0xB07D1CE5ULL);
-  for (int i = 0; i <= seat.number(); ++i) game.set_dice(static_cast<std::uint32_t>(dice.next()));
+  game.set_dice(terms_.dice[seat.index()]);
   return message;
 }
 

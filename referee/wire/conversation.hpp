@@ -25,7 +25,7 @@ namespace splendor::wire {
 struct Terms {
   v1::Ruleset ruleset;  // as the league calls it
   v1::TimeControl time;
-  std::uint64_t seed = 0;
+  std::array<std::uint32_t, 4> dice{};  // by seat: seeds for the bots' own
 };
 
 // A question as it goes to a bot.

@@ -3,9 +3,11 @@
 
 #include "referee/record/faults.hpp"
 #include "referee/record/replay.hpp"
+#include "referee/record/told.hpp"
 #include "referee/record/trace_of.hpp"
 #include "referee/record/verify.hpp"
 #include "referee/rules/notation.hpp"
+#include "referee/rules/random.hpp"
 #include "referee/trace/state_json.hpp"
 #include "referee/trace/trace.hpp"
 #include "tests/match/script.hpp"
@@ -39,6 +41,23 @@ v1::MatchRecord played(int players, std::vector<std::optional<std::uint32_t>> fa
     }
   }
   return match::play(job_for(players, 5), scripts);
+}
+
+// Games of version 0.1 are on record without their dice, which followed from the seed then.
+TEST(Told, ABotHearsTheDiceOfItsGameAgain) {
+  v1::MatchRecord record = played(2);
+  const auto dice_told = [&](int seat) {
+    v1::HelloReply reply;
+    const auto told = told_to(Seat(seat), reply, record);
+    return told ? told->front().message.new_game().dice() : 0;
+  };
+  EXPECT_EQ(dice_told(0), record.seats(0).dice());
+  EXPECT_EQ(dice_told(1), record.seats(1).dice());
+  EXPECT_NE(dice_told(0), dice_told(1));
+  record.mutable_seats(1)->clear_dice();
+  Random old(5 ^ 0xB07D1CE5ULL);
+  static_cast<void>(old.next());
+  EXPECT_EQ(dice_told(1), static_cast<std::uint32_t>(old.next()));
 }
 
 struct Course {
