@@ -207,8 +207,8 @@ std::optional<BotFault> BotPlayer::late_answer(Turn& turn) {
   turn.clock.add_answered(meter_.read(*bot_, arrived_));
   // The answer may have been there while we waited for our core. How much of that was after the
   // answer is not known; but its CPU time is the bot's own in any case.
-  turn.host_delay = std::clamp(turn.clock.kept() + meter_.own_wait(), nanoseconds{},
-                               std::max(turn.wall - turn.clock.cpu(), nanoseconds{}));
+  turn.host_delay = std::min(turn.clock.kept() + meter_.own_wait(),
+                             std::max(turn.wall - turn.clock.cpu(), turn.clock.kept()));
   const nanoseconds own = turn.wall - turn.host_delay;
   if (own <= turn.clock.late_after() + TurnMeter::kPrecision) return std::nullopt;
   return BotFault{v1::FAULT_TIMEOUT, "the move came after " + milliseconds_text(own) +

@@ -76,8 +76,9 @@ MoveClock::Nanoseconds MoveClock::kept() const {
   if (!last_.one_thread) {
     waited = std::min<nanoseconds>(waited, last_.wall - last_.idle + sandbox::CoreIdle::kTick);
   }
-  return std::clamp(at_least_zero(waited) + last_.stalled, nanoseconds::zero(),
-                    at_least_zero(last_.wall - last_.cpu));
+  // The CPU time that was used is the bot's own; but a stall may have been booked as such.
+  waited = std::clamp(waited, nanoseconds::zero(), at_least_zero(last_.wall - last_.cpu));
+  return std::min(waited + last_.stalled, last_.wall);
 }
 
 MoveClock::Nanoseconds MoveClock::late_after() const {

@@ -136,6 +136,10 @@ TEST(MoveClock, AStallOfTheMachineIsGivenBackEvenToASleeper) {
   EXPECT_TRUE(is_late(clock_after({{50, 20, 0, false, 0, 15}, {70, 20, 0, false, 0, 15}})));
 }
 
+TEST(MoveClock, AStallOfTheMachineIsGivenBackEvenIfItIsBookedAsTheBotsCpuTime) {
+  EXPECT_EQ(wait_ms(clock_after({{51, 51, 0, true, 0, 12}})), 11 + kBlur);
+}
+
 TEST(MoveClock, ThreadsThatWantToRunAndDoNotAreKeptFromItByOthers) {
   // Their booked wait is lost when they end.
   EXPECT_EQ(wait_ms(threads_after({{20, 2, 18, true}, {50, 5, 3, true}})), 45 + kBlur);
