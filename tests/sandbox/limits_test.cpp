@@ -1,6 +1,7 @@
 // What a bot can't have more of. Every victim also bounds itself.
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 
 #include "tests/sandbox/jail_fixture.hpp"
 
@@ -101,6 +102,39 @@ TEST_F(JailTest, MemoryOfAllProcessesIsAddedUp) {
   Limits limits = many_processes();
   limits.memory = 64 * kMiB;
   EXPECT_TRUE(run(victim("hog_children"), limits).exit.out_of_memory);
+}
+
+// The kernel hides processes that execute such a program even from process 1.
+TEST_F(JailTest, MemoryOfAProgramThatMayNotBeReadIsFound) {
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  const BotCommand one = victim("hog_readonly");
+  std::filesystem::permissions(folder() / "hog_readonly", std::filesystem::perms(0111));
+  const Outcome outcome = run(one, limits);
+  EXPECT_TRUE(outcome.exit.out_of_memory);
+  EXPECT_LT(number_after(outcome.output, "got "), 1024) << "the victim's own bound";
+  limits.processes = Processes::many;
+  const BotCommand many = victim("hog_children");
+  std::filesystem::permissions(folder() / "hog_children", std::filesystem::perms(0111));
+  EXPECT_TRUE(run(many, limits).exit.out_of_memory);
+}
+
+TEST_F(JailTest, AProgramThatMayNotBeReadRuns) {
+  const BotCommand command = victim("crash", {"exit", "3"});
+  std::filesystem::permissions(folder() / "crash", std::filesystem::perms(0111));
+  EXPECT_EQ(run(command).exit.how, Exit(Exited{3}));
+}
+
+TEST_F(JailTest, MemoryIsFoundThoughTheFirstThreadHasEnded) {
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  const Outcome outcome = run(victim("hog_without_main"), limits);
+  EXPECT_TRUE(outcome.exit.out_of_memory);
+  EXPECT_LT(number_after(outcome.output, "got "), 1024) << "the victim's own bound";
+}
+
+TEST_F(JailTest, HugePagesAreNotUsed) {
+  EXPECT_EQ(number_after(run(victim("hog_huge")).output, "got "), 0);
 }
 
 TEST_F(JailTest, PageTablesCount) {

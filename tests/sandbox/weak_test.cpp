@@ -171,6 +171,16 @@ TEST_F(WeakJail, MemoryIsLimited) {
   EXPECT_TRUE(run(victim("hog_sparse"), limits).exit.out_of_memory);
 }
 
+TEST_F(WeakJail, MemoryCannotHide) {
+  EXPECT_EQ(run(victim("hog_huge")).output, "got 0 MiB\n");
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  EXPECT_TRUE(run(victim("hog_without_main"), limits).exit.out_of_memory);
+  const BotCommand unreadable = victim("hog_readonly");
+  fs::permissions(folder() / "hog_readonly", fs::perms(0111));
+  EXPECT_TRUE(run(unreadable, limits).exit.out_of_memory);
+}
+
 TEST_F(WeakJail, NothingInItsTemporaryFolderCanHide) {
   EXPECT_EQ(run(victim("hide_files")).output, "done\n");
 }

@@ -43,7 +43,8 @@ Failure HostWorld::prepare(const Setting& setting) {
   trusted_ = !setting.confined();
   // Orphans would otherwise become the children of the system's process 1.
   if (trusted_ && prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) return failed("subreaper");
-  if (access("/proc/self/status", R_OK) != 0) return failed("/proc/self/status");
+  proc_ = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (proc_ < 0 || faccessat(proc_, "self/status", R_OK, 0) != 0) return failed("/proc");
   return make_folder(setting.tmp());
 }
 

@@ -10,6 +10,7 @@ namespace splendor::sandbox::launcher {
 class HostWorld final : public World {
  public:
   Failure prepare(const Setting& setting) override;
+  [[nodiscard]] int proc() const override { return proc_; }
   [[nodiscard]] TmpRights tmp_rights() const override { return TmpRights::plain_files; }
   void signal(pid_t bot, int number) override;
   Failure end(pid_t bot) override;
@@ -20,6 +21,7 @@ class HostWorld final : public World {
 
  private:
   bool trusted_ = false;
+  int proc_ = -1;
 };
 
 }  // namespace splendor::sandbox::launcher

@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
@@ -73,6 +74,9 @@ Failure Jail::configure() {
   world_ = setting.on_host() ? static_cast<World*>(&host_world_) : &namespace_world_;
   if (const Failure failure = world_->prepare(setting)) return failure;
   if (setting.confined()) {
+    // A huge page of which all but a part is given back counts as that part, but is held whole.
+    // Bots inherit this.
+    if (prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0) != 0) return failed("huge pages");
     Landlock& landlock = confinement_.landlock;
     if (const Failure failure = landlock.build(setting, world_->tmp_rights())) return failure;
     if (setting.on_host() && landlock.abi() == 0) {
@@ -108,7 +112,7 @@ Failure Jail::start() {
   close(pidfd);
   const control::Configure& limits = confinement_.setting.limits();
   // On the host there are processes that are not the bot's.
-  memory_.watch(bot_, limits.one_process != 0 || confinement_.setting.on_host());
+  memory_.watch(world_->proc(), bot_, limits.one_process != 0 || confinement_.setting.on_host());
   starts_.watch(result.listener, bot_, limits.threads);
   set_timer(true);
   return {};

@@ -26,6 +26,22 @@ Failure renew_tmp(const control::Configure& limits) {
   return mount_tmp(limits);
 }
 
+Failure open_unrestricted_proc(int& proc) {
+  const int context = fsopen("proc", FSOPEN_CLOEXEC);
+  if (context < 0) return failed("fsopen");
+  Failure failure;
+  if (fsconfig(context, FSCONFIG_CMD_CREATE, nullptr, nullptr, 0) != 0) {
+    failure = failed("fsconfig");
+  } else {
+    constexpr unsigned kAttributes =
+        MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC;
+    proc = fsmount(context, FSMOUNT_CLOEXEC, kAttributes);
+    if (proc < 0) failure = failed("fsmount");
+  }
+  close(context);
+  return failure;
+}
+
 Failure restrict_proc() {
   constexpr unsigned long kFlags = MS_REMOUNT | MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY;
   // Folders that bubblewrap has mounted again, read-only, and that the next step leaves there.

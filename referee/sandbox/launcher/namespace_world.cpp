@@ -13,7 +13,9 @@ Failure NamespaceWorld::prepare(const Setting& setting) {
   // Everywhere else kill(-1) would reach the user's own programs.
   if (getpid() != 1) return {"this is not process 1", EPERM};
   if (const Failure failure = mount_tmp(setting.limits())) return failure;
-  return setting.limits().has_proc != 0 ? restrict_proc() : Failure{};
+  if (setting.limits().has_proc == 0) return {};
+  if (const Failure failure = open_unrestricted_proc(proc_)) return failure;
+  return restrict_proc();
 }
 
 void NamespaceWorld::signal(pid_t /*bot*/, int number) {

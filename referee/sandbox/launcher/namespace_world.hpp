@@ -8,6 +8,7 @@ namespace splendor::sandbox::launcher {
 class NamespaceWorld final : public World {
  public:
   Failure prepare(const Setting& setting) override;
+  [[nodiscard]] int proc() const override { return proc_; }
   [[nodiscard]] TmpRights tmp_rights() const override { return TmpRights::all; }
   void signal(pid_t bot, int number) override;
   Failure end(pid_t bot) override;
@@ -15,6 +16,9 @@ class NamespaceWorld final : public World {
   [[nodiscard]] TmpUse tmp_use(const Setting& setting) const override;
   [[nodiscard]] bool tmp_needs_watch() const override { return false; }
   void leave(pid_t /*bot*/, const Setting& /*setting*/) override {}  // the kernel does all of it
+
+ private:
+  int proc_ = -1;
 };
 
 }  // namespace splendor::sandbox::launcher

@@ -21,6 +21,9 @@ class World {
  public:
   // Once, before everything else.
   virtual Failure prepare(const Setting& setting) = 0;
+  // A folder like /proc in which all processes of the bot can be seen, whatever they execute;
+  // negative: none.
+  [[nodiscard]] virtual int proc() const = 0;
   // What the bot may do with its temporary files.
   [[nodiscard]] virtual TmpRights tmp_rights() const = 0;
   // Sends a signal to all that the bot runs. REQUIRES: it was not waited for.
