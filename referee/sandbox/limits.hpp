@@ -19,7 +19,8 @@ enum class Processes {
 struct Limits {
   // Bytes of memory of the bot's own: anonymous, swapped, shared, and the page tables. Code and
   // files it maps to read don't count. Asking for more private memory fails at once (per
-  // process); what slips past that is found within kMemoryCheck, and everything is killed.
+  // process); what slips past that is found when the memory is looked at next, and everything is
+  // killed.
   std::uint64_t memory = 512 * kMiB;
 
   // Bytes of address space (per process). Generous, since Java and Node reserve far more than they
@@ -48,7 +49,8 @@ struct Limits {
   std::chrono::seconds cpu{3600};
 };
 
-// How often the memory in use is looked at. Within it a single core can fill about 100 MiB.
+// How often the memory in use is looked at. Within it a single core can fill about 100 MiB; on a
+// busy core the look can come later.
 constexpr std::chrono::milliseconds kMemoryCheck{20};
 
 }  // namespace splendor::sandbox

@@ -102,6 +102,43 @@ TEST_F(JailTest, NoLocksWatchesOrFiguresThroughWhichTwoBotsCouldTalk) {
   EXPECT_EQ(run(victim("side_channels")).output, "done\n");
 }
 
+TEST_F(JailTest, CallsOfNewerKernelsAreRefused) {
+  EXPECT_EQ(run(victim("foreign_calls")).output, "done\n");
+}
+
+#ifdef __x86_64__
+TEST_F(JailTest, CallsOfOtherDialectsAreFatal) {
+  EXPECT_EQ(run(victim("foreign_calls", {"x32"})).exit.how, Exit(process::Signalled{SIGSYS}));
+  // Some kernels have none of these at all, and end the program by another signal.
+  EXPECT_EQ(run(victim("foreign_calls", {"32-bit"})).output, "");
+}
+#endif
+
+// What sysinfo() says to a bot with 64 MiB.
+constexpr const char* kSmallMachine =
+    "memory 64 MiB, free 64 MiB, shared 0, buffers 0, swap 0, processes 1, load 0\n"
+    "pages for 64 MiB\n";
+
+TEST_F(JailTest, TheMachineLooksAsLargeAsTheLimits) {
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  Limits many = limits;
+  many.processes = Processes::many;
+  for (const Limits& tried : {limits, many}) {
+    EXPECT_EQ(run(victim("ask_sysinfo"), tried).output, kSmallMachine);
+  }
+}
+
+// If the file belongs to another user, the launcher can't write the answer, and refuses.
+TEST_F(JailTest, AProgramThatMayNotBeReadLearnsNothingOfTheMachine) {
+  const BotCommand command = victim("ask_sysinfo");
+  fs::permissions(folder() / "ask_sysinfo", fs::perms(0111));
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  const std::string output = run(command, limits).output;
+  EXPECT_TRUE(output.starts_with("refused: 1\n") || output == kSmallMachine) << output;
+}
+
 TEST_F(JailTest, ADaemonDiesWithItsBot) {
   Limits many;
   many.processes = Processes::many;

@@ -137,6 +137,10 @@ TEST_F(JailTest, HugePagesAreNotUsed) {
   EXPECT_EQ(number_after(run(victim("hog_huge")).output, "got "), 0);
 }
 
+TEST_F(JailTest, NoDescriptorsBeyondTheLimitCanBeHidden) {
+  EXPECT_EQ(run(victim("hide_descriptors")).output, "done\n");
+}
+
 TEST_F(JailTest, PageTablesCount) {
   Limits limits;
   limits.memory = 32 * kMiB;

@@ -173,6 +173,7 @@ TEST_F(WeakJail, MemoryIsLimited) {
 
 TEST_F(WeakJail, MemoryCannotHide) {
   EXPECT_EQ(run(victim("hog_huge")).output, "got 0 MiB\n");
+  EXPECT_EQ(run(victim("hide_descriptors")).output, "done\n");
   Limits limits;
   limits.memory = 64 * kMiB;
   EXPECT_TRUE(run(victim("hog_without_main"), limits).exit.out_of_memory);
@@ -180,6 +181,26 @@ TEST_F(WeakJail, MemoryCannotHide) {
   fs::permissions(folder() / "hog_readonly", fs::perms(0111));
   EXPECT_TRUE(run(unreadable, limits).exit.out_of_memory);
 }
+
+TEST_F(WeakJail, TheMachineLooksAsLargeAsTheLimits) {
+  Limits limits;
+  limits.memory = 64 * kMiB;
+  EXPECT_EQ(run(victim("ask_sysinfo"), limits).output,
+            "memory 64 MiB, free 64 MiB, shared 0, buffers 0, swap 0, processes 1, load 0\n"
+            "pages for 64 MiB\n");
+}
+
+TEST_F(WeakJail, CallsOfNewerKernelsAreRefused) {
+  EXPECT_EQ(run(victim("foreign_calls")).output, "done\n");
+}
+
+#ifdef __x86_64__
+TEST_F(WeakJail, CallsOfOtherDialectsAreFatal) {
+  EXPECT_EQ(run(victim("foreign_calls", {"x32"})).exit.how, Exit(process::Signalled{SIGSYS}));
+  // Some kernels have none of these at all, and end the program by another signal.
+  EXPECT_EQ(run(victim("foreign_calls", {"32-bit"})).output, "");
+}
+#endif
 
 TEST_F(WeakJail, NothingInItsTemporaryFolderCanHide) {
   EXPECT_EQ(run(victim("hide_files")).output, "done\n");

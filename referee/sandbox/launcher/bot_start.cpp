@@ -86,10 +86,31 @@ Failure end_with(pid_t launcher) {
   return getppid() == launcher ? Failure{} : Failure{"the launcher has ended", ESRCH};
 }
 
+// Gives the socket the number from which a confined process can send a descriptor.
+Failure move_to_start_socket(const Setting& setting, int& socket) {
+  const uint32_t number = start_socket(setting);
+  rlimit64 limit{};
+  if (syscall(SYS_prlimit64, 0, RLIMIT_NOFILE, nullptr, &limit) != 0) return failed("getrlimit");
+  if (limit.rlim_cur <= number) {
+    limit.rlim_cur = number + 1;
+    if (syscall(SYS_prlimit64, 0, RLIMIT_NOFILE, &limit, nullptr) != 0) {
+      return failed("more open files than the system allows");
+    }
+  }
+  if (dup3(socket, static_cast<int>(number), O_CLOEXEC) < 0) return failed("dup3");
+  socket = static_cast<int>(number);
+  return {};
+}
+
+// The child tells of a listener before it executes the bot, and of a failure instead.
+void tell(int socket, const Failure& failure, int listener) {
+  send_bytes(socket, &failure, sizeof(failure), listener);
+}
+
 // In the child: everything but execve. The order matters: what comes later would forbid what comes
-// earlier.
+// earlier. `socket` leads to the launcher.
 Failure confine(const Confinement& confinement, const int (&streams)[3], pid_t launcher,
-                int& listener) {
+                int& socket) {
   const Setting& setting = confinement.setting;
   const Landlock& landlock = confinement.landlock;
   if (setsid() < 0) return failed("setsid");
@@ -106,8 +127,12 @@ Failure confine(const Confinement& confinement, const int (&streams)[3], pid_t l
     if (const Failure failure = landlock.allow_own_proc()) return failure;
   }
   if (const Failure failure = landlock.restrict_self()) return failure;
+  if (const Failure failure = move_to_start_socket(setting, socket)) return failure;
   if (const Failure failure = set_limits(setting)) return failure;
-  return confinement.filter.load(setting, listener);
+  int listener = -1;
+  if (const Failure failure = confinement.filter.load(setting, listener)) return failure;
+  if (listener >= 0) tell(socket, {}, listener);
+  return {};
 }
 
 // Reasons that lie in the program: it is missing, no program, or its interpreter is. Others, such
@@ -154,18 +179,11 @@ class Strings {
   char** environment_ = nullptr;
 };
 
-// The child tells of a listener before it executes the bot, and of a failure instead.
-void tell(int socket, const Failure& failure, int listener) {
-  send_bytes(socket, &failure, sizeof(failure), listener);
-}
-
 // In the child; does not return.
 void become_bot(const Confinement& confinement, const Packet& packet, Strings& strings,
                 pid_t launcher, int socket) {
-  int listener = -1;
-  Failure failure = confine(confinement, packet.descriptors, launcher, listener);
+  Failure failure = confine(confinement, packet.descriptors, launcher, socket);
   if (!failure) {
-    if (listener >= 0) tell(socket, {}, listener);
     execve(strings.arguments()[0], strings.arguments(), strings.environment());
     failure = failed(kExecute);
   }

@@ -113,7 +113,7 @@ Failure Jail::start() {
   const control::Configure& limits = confinement_.setting.limits();
   // On the host there are processes that are not the bot's.
   memory_.watch(world_->proc(), bot_, limits.one_process != 0 || confinement_.setting.on_host());
-  starts_.watch(result.listener, bot_, limits.threads);
+  calls_.watch(result.listener, bot_, limits);
   set_timer(true);
   return {};
 }
@@ -139,7 +139,7 @@ void Jail::bot_ended() {
   reported_ = true;
   set_timer(false);
   memory_.stop();
-  starts_.stop();
+  calls_.stop();
   world_->signal(bot_, SIGKILL);
   send(report);
 }
@@ -220,7 +220,7 @@ void Jail::set_timer(bool running) {
 void Jail::look_around() {
   uint64_t times = 0;
   if (read(timer_, &times, sizeof(times)) < 0 || bot_ == 0 || reported_) return;
-  starts_.tick();
+  calls_.tick();
   const Setting& setting = confinement_.setting;
   if (memory_.used() > setting.limits().memory) out_of_memory_ = true;
   const bool tmp_full = world_->tmp_needs_watch() && world_->tmp_use(setting).free == 0;
@@ -228,8 +228,8 @@ void Jail::look_around() {
     world_->signal(bot_, SIGKILL);  // its end is news of its own
 }
 
-void Jail::answer_start() {
-  if (starts_.answer()) send(report_of(Kind::refused));
+void Jail::answer_call() {
+  if (calls_.answer()) send(report_of(Kind::refused));
 }
 
 }  // namespace splendor::sandbox::launcher

@@ -4,10 +4,10 @@
 #include <sys/types.h>
 
 #include "referee/sandbox/launcher/bot_start.hpp"
+#include "referee/sandbox/launcher/call_supervisor.hpp"
 #include "referee/sandbox/launcher/host_world.hpp"
 #include "referee/sandbox/launcher/memory_watch.hpp"
 #include "referee/sandbox/launcher/namespace_world.hpp"
-#include "referee/sandbox/launcher/start_watch.hpp"
 
 namespace splendor::sandbox::launcher {
 
@@ -22,9 +22,9 @@ class Jail {
   // The timer went off.
   void look_around();
   [[nodiscard]] int timer() const { return timer_; }
-  // The bot asks for a process or a thread.
-  void answer_start();
-  [[nodiscard]] int start_questions() const { return starts_.fd(); }
+  // The bot made a call that the launcher answers.
+  void answer_call();
+  [[nodiscard]] int calls() const { return calls_.fd(); }
   // Ends what is still there; nothing can be done after it.
   void leave();
 
@@ -45,7 +45,7 @@ class Jail {
   HostWorld host_world_;
   World* world_ = nullptr;  // one of the two, once configured
   MemoryWatch memory_;
-  StartWatch starts_;
+  CallSupervisor calls_;
   Packet packet_;
   int timer_;
   bool configured_ = false;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "referee/sandbox/control.hpp"
 #include "referee/sandbox/launcher/failure.hpp"
@@ -31,5 +32,11 @@ class Setting {
   char* paths_[kMaxPaths] = {};
   char bytes_[control::kMaxPacket] = {};
 };
+
+// The descriptor through which a starting bot's process reaches the launcher: closed by exec, and
+// beyond the limit, so that no bot can ever have one with this number.
+[[nodiscard]] inline uint32_t start_socket(const Setting& setting) {
+  return setting.limits().open_files;
+}
 
 }  // namespace splendor::sandbox::launcher

@@ -17,21 +17,25 @@ void Packet::close_descriptors() {
 }
 
 void send_bytes(int socket, const void* bytes, size_t size, int descriptor) {
+  // A receiver that is gone will be noticed at the next receive.
+  if (descriptor < 0) {
+    // Unlike sendmsg this is allowed to a confined process, which tells that exec has failed.
+    while (::send(socket, bytes, size, MSG_NOSIGNAL) < 0 && errno == EINTR) {
+    }
+    return;
+  }
   iovec part{const_cast<void*>(bytes), size};  // NOLINT: sendmsg doesn't write
   alignas(cmsghdr) char extra[CMSG_SPACE(sizeof(int))] = {};
   msghdr message{};
   message.msg_iov = &part;
   message.msg_iovlen = 1;
-  if (descriptor >= 0) {
-    message.msg_control = extra;
-    message.msg_controllen = sizeof(extra);
-    cmsghdr* c = CMSG_FIRSTHDR(&message);
-    c->cmsg_level = SOL_SOCKET;
-    c->cmsg_type = SCM_RIGHTS;
-    c->cmsg_len = CMSG_LEN(sizeof(int));
-    memcpy(CMSG_DATA(c), &descriptor, sizeof(int));
-  }
-  // A receiver that is gone will be noticed at the next receive.
+  message.msg_control = extra;
+  message.msg_controllen = sizeof(extra);
+  cmsghdr* c = CMSG_FIRSTHDR(&message);
+  c->cmsg_level = SOL_SOCKET;
+  c->cmsg_type = SCM_RIGHTS;
+  c->cmsg_len = CMSG_LEN(sizeof(int));
+  memcpy(CMSG_DATA(c), &descriptor, sizeof(int));
   while (sendmsg(socket, &message, MSG_NOSIGNAL) < 0 && errno == EINTR) {
   }
 }

@@ -23,8 +23,10 @@
 //   are all that a bot can leave: IPC objects, keys and the like are out of reach by the filter.
 // - Every 20 ms the memory in use is added up (memory_watch.cpp), as the kernel's own limit can be
 //   evaded.
-// - A bot that wants to start a process, and may not, is refused by the launcher rather than by the
-//   filter (start_watch.cpp), so that somebody knows why it failed.
+// - The filter is a list of what is allowed (allowed_calls.cpp). Some calls it hands to the
+// launcher
+//   (call_supervisor.cpp): a process that a bot may not start, so that somebody knows why it
+//   failed, and sysinfo(), which would tell what other jails do.
 // - If the socket is closed, because the referee is done or dead, process 1 ends, and the kernel
 //   kills all others.
 //
@@ -37,7 +39,7 @@
 //   referee ── splendor-jail ── bot
 //      └───── socket ──┘
 //
-// - Landlock and the filter (preamble.cpp, filter.cpp) are all that holds the bot, so without
+// - Landlock and the filter (allowed_calls.cpp) are all that holds the bot, so without
 //   Landlock it is not started. They forbid much more here: the bot sees the host's file names and
 //   process numbers, and must not be able to do anything with them.
 // - The bot is always one process. It is signalled by its number, which is a child's of ours and
@@ -108,14 +110,14 @@ int run() {
     pollfd watched[] = {{control::kSocket, POLLIN, 0},
                         {signals, POLLIN, 0},
                         {jail.timer(), POLLIN, 0},
-                        {jail.start_questions(), POLLIN, 0}};
+                        {jail.calls(), POLLIN, 0}};
     if (poll(watched, 4, -1) < 0) continue;  // interrupted
     if (watched[1].revents != 0) {
       if (read_signals(signals)) break;
       jail.children_changed();
     }
     if (watched[2].revents != 0) jail.look_around();
-    if (watched[3].revents != 0) jail.answer_start();
+    if (watched[3].revents != 0) jail.answer_call();
     if (watched[0].revents != 0 && !jail.obey()) break;
   }
   jail.leave();

@@ -1,6 +1,8 @@
-// Takes memory that is nobody's: shared, of a memfd, of System V, growing downwards; at most
-// 64 MiB each.
+// Takes memory that is nobody's: shared, of a memfd, of System V, growing downwards, huge pages of
+// the system, pages given to pipes, rings of the kernel; at most 64 MiB each.
+#include <sys/sendfile.h>
 #include <sys/shm.h>
+#include <sys/uio.h>
 
 #include "tests/sandbox/victims/victim.hpp"
 
@@ -27,5 +29,21 @@ int main() {
   if (shmget(IPC_PRIVATE, kSize, IPC_CREAT | 0600) >= 0) tell("system v\n");
   int ends[2];
   if (pipe(ends) == 0 && fcntl(ends[0], F_SETPIPE_SZ, 1 << 20) > 65536) tell("pipe\n");
+  // A pipe that was given a part of a page keeps all of it, and it counts for nobody.
+  static char page[4096];
+  iovec piece{page, 1};
+  if (vmsplice(ends[1], &piece, 1, 0) > 0) tell("vmsplice\n");
+  if (write(ends[1], page, 1) != 1) tell("no pipe\n");
+  int others[2] = {-1, -1};
+  if (pipe(others) != 0) tell("no second pipe\n");
+  if (tee(ends[0], others[1], 1, 0) > 0) tell("tee\n");
+  if (splice(ends[0], nullptr, others[1], nullptr, 1, 0) > 0) tell("splice\n");
+  const int self = open("/proc/self/exe", O_RDONLY);
+  if (sendfile(others[1], self, nullptr, 1) > 0) tell("sendfile\n");
+  unsigned long ring = 0;
+  if (syscall(SYS_io_setup, 1024, &ring) == 0) tell("io_setup\n");
+  if (map(MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1) != MAP_FAILED || errno != ENOMEM) {
+    tell("huge pages of the system\n");
+  }
   tell("done\n");
 }

@@ -4,11 +4,24 @@
 
 #include "tests/sandbox/victims/victim.hpp"
 
+namespace {
+
+// Newer than the headers.
+constexpr int kSetMemoryMerge = 67;
+constexpr int kMadvPageout = 21;
+constexpr long kCreateRuleset = 444;
+
+alignas(4096) char page[4096];
+
+}  // namespace
+
 int main() {
   cpu_set_t cores;
   sched_getaffinity(0, sizeof(cores), &cores);
   sched_param idle{};
   char space[256] = {};
+  int ends[2];
+  const int file = open("/usr/bin/env", O_RDONLY);
   const struct {
     const char* name;
     long result;
@@ -28,7 +41,19 @@ int main() {
       {"semget", syscall(SYS_semget, 0, 1, 01600)},
       {"personality", syscall(SYS_personality, 0x0400000)},
       {"seccomp", syscall(SYS_seccomp, 2, 0, 0)},
+      {"personality with a high bit", syscall(SYS_personality, 0x80000000)},
+      {"personality beyond 32 bits", syscall(SYS_personality, 0x100000000)},
       {"prctl", prctl(PR_SET_SECCOMP, 2, space)},
+      {"merging equal pages", prctl(kSetMemoryMerge, 1, 0, 0, 0)},
+      {"timer slack", prctl(PR_SET_TIMERSLACK, 1, 0, 0, 0)},
+      {"children of its children", prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)},
+      {"merging one's pages", madvise(page, sizeof(page), MADV_MERGEABLE)},
+      {"paging out", madvise(page, sizeof(page), kMadvPageout)},
+      {"landlock_create_ruleset", syscall(kCreateRuleset, nullptr, 0, 1)},
+      {"membarrier of all", syscall(SYS_membarrier, 1, 0, 0)},
+      {"a pipe for notifications", syscall(SYS_pipe2, ends, O_EXCL)},
+      {"sync_file_range", syscall(SYS_sync_file_range, file, 0, 0, 0)},
+      {"syncfs", syncfs(file)},
   };
   for (const auto& call : calls) {
     if (call.result >= 0) tell("allowed %s\n", call.name);
