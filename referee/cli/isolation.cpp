@@ -56,6 +56,7 @@ void print_text(const Isolation& isolation, const sandbox::Machine& machine) {
   std::cout << "Machine: " << machine.kernel << ", " << machine.cores << " cores, Landlock "
             << (machine.landlock_abi > 0 ? std::to_string(machine.landlock_abi) : "missing")
             << ", bubblewrap " << machine.bwrap.value_or("missing")
+            << (machine.cgroups_writable ? ", memory cgroups" : ", no memory cgroups")
             << (machine.root ? ", as root" : "") << "\n";
 }
 

@@ -51,6 +51,8 @@ struct Configure {
   std::uint32_t threads;
   std::uint32_t open_files;
   std::uint32_t tmp_files;
+  std::int32_t
+      memory_group;  // descriptor of its processes; the next is that of its events; -1: none
   std::uint64_t memory;
   std::uint64_t address_space;
   std::uint64_t stack;

@@ -62,7 +62,7 @@ Launched launch_in_namespaces(const Programs& programs, const JailSpec& spec,
   if (program) world.launcher_fd = kProgram;
   command.program = programs.bwrap;
   command.arguments = bwrap_arguments(world);
-  return {spec.level, "/bot", "/tmp", {"/"}, {}, process::Child(command)};
+  return {spec.level, "/bot", "/tmp", {"/"}, {}, {}, -1, process::Child(command)};
 }
 
 // All that a bot may read there. What is a link leads to what is meant. The last is no secret, and
@@ -90,8 +90,16 @@ Launched launch_on_host(const Programs& programs, const JailSpec& spec, process:
   command.program = fs::absolute(programs.launcher);
   if (program) command.program = "/proc/self/fd/" + std::to_string(kProgram);
   const std::string files = tmp.files();
-  return {
-      spec.level, folder, files, readable_on_host(folder), std::move(tmp), process::Child(command)};
+  return {spec.level,     folder, files, readable_on_host(folder),
+          std::move(tmp), {},     -1,    process::Child(command)};
+}
+
+// More than the bot's own memory: its files, those of the system that it reads, and what the kernel
+// needs for it.
+std::optional<MemoryGroup> make_group(const JailSpec& spec) {
+  constexpr std::uint64_t kRoom = 256 * kMiB;
+  if (spec.level != Level::full || spec.limits.processes == Processes::one) return std::nullopt;
+  return MemoryGroup::make(spec.limits.memory + spec.limits.tmp_size + kRoom);
 }
 
 }  // namespace
@@ -112,9 +120,20 @@ Launched launch(const Programs& programs, const JailSpec& spec, const Fd& contro
   check_readable(folder, command.identity);
   const Fd program = hidden_program(fs::absolute(programs.launcher), command.identity);
   if (program) command.passed.push_back(program.get());
-  return has_namespaces(spec.level)
-             ? launch_in_namespaces(programs, spec, std::move(command), program, folder)
-             : launch_on_host(programs, spec, std::move(command), program, folder);
+  std::optional<MemoryGroup> group = make_group(spec);
+  int group_fd = -1;
+  if (group) {
+    group_fd = control::kSocket + static_cast<int>(command.passed.size());
+    command.passed.push_back(group->processes().get());
+    command.passed.push_back(group->events().get());
+  }
+  Launched launched =
+      has_namespaces(spec.level)
+          ? launch_in_namespaces(programs, spec, std::move(command), program, folder)
+          : launch_on_host(programs, spec, std::move(command), program, folder);
+  if (group) launched.memory_group.emplace(std::move(*group));
+  launched.memory_group_fd = group_fd;
+  return launched;
 }
 
 }  // namespace splendor::sandbox

@@ -11,6 +11,7 @@
 #include "referee/sandbox/host_tmp.hpp"
 #include "referee/sandbox/level.hpp"
 #include "referee/sandbox/limits.hpp"
+#include "referee/sandbox/memory_group.hpp"
 
 namespace splendor::sandbox {
 
@@ -43,6 +44,8 @@ struct Launched {
   std::string tmp;         // the same
   std::vector<std::string> readable;
   std::optional<HostTmp> host_tmp;
+  std::optional<MemoryGroup> memory_group;
+  int memory_group_fd;   // the launcher's descriptor of its processes; -1: none
   process::Child child;  // bubblewrap, or the launcher itself; ends before its files
 };
 

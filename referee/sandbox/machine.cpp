@@ -7,9 +7,9 @@
 
 #include <array>
 #include <ctime>
-#include <fstream>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/memory_group.hpp"
 
 namespace splendor::sandbox {
 namespace {
@@ -30,22 +30,6 @@ unsigned usable_cores() {
   cpu_set_t cores;
   if (::sched_getaffinity(0, sizeof(cores), &cores) != 0) return 1;
   return static_cast<unsigned>(CPU_COUNT(&cores));
-}
-
-// Whether groups could be made below our own, in the unified hierarchy.
-bool can_write_cgroup() {
-  std::ifstream file("/proc/self/cgroup");
-  for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with("0::")) continue;
-    for (const char* root : {"/sys/fs/cgroup", "/sys/fs/cgroup/unified"}) {
-      const std::string group = root + line.substr(3);
-      if (::access((group + "/cgroup.procs").c_str(), W_OK) == 0 &&
-          ::access(group.c_str(), W_OK) == 0) {
-        return true;
-      }
-    }
-  }
-  return false;
 }
 
 // The last word of "bubblewrap 0.8.0".
@@ -77,8 +61,12 @@ std::chrono::nanoseconds clock_resolution() {
 }  // namespace
 
 Machine look_at_machine(const Programs& programs, process::Deadline deadline) {
-  return {kernel_version(),  landlock_version(), usable_cores(),
-          ::geteuid() == 0,  can_write_cgroup(), version_of(programs.bwrap, deadline),
+  return {kernel_version(),
+          landlock_version(),
+          usable_cores(),
+          ::geteuid() == 0,
+          MemoryGroup::find_parent().has_value(),
+          version_of(programs.bwrap, deadline),
           clock_resolution()};
 }
 

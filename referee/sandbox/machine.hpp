@@ -14,7 +14,7 @@ struct Machine {
   int landlock_abi;                  // of the kernel; 0: it has none, or it is switched off
   unsigned cores;                    // that this program may use
   bool root;                         // bots then run as kBotIdentity
-  bool cgroups_writable;             // not needed, and not used
+  bool cgroups_writable;             // memory cgroups can be made for bots with several processes
   std::optional<std::string> bwrap;  // its version; nothing: it can't be run
   std::chrono::nanoseconds clock_resolution;
 };

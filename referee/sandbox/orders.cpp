@@ -45,6 +45,7 @@ std::string configure_packet(const Limits& limits, const Launched& launched) {
   order.threads = limits.threads;
   order.open_files = limits.open_files;
   order.tmp_files = limits.tmp_files;
+  order.memory_group = launched.memory_group_fd;
   order.memory = limits.memory;
   order.address_space = limits.address_space;
   order.stack = limits.stack;

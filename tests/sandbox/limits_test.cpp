@@ -1,8 +1,11 @@
 // What a bot can't have more of. Every victim also bounds itself.
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 
+#include "referee/sandbox/memory_group.hpp"
 #include "tests/sandbox/jail_fixture.hpp"
 
 namespace splendor::sandbox {
@@ -102,6 +105,34 @@ TEST_F(JailTest, MemoryOfAllProcessesIsAddedUp) {
   Limits limits = many_processes();
   limits.memory = 64 * kMiB;
   EXPECT_TRUE(run(victim("hog_children"), limits).exit.out_of_memory);
+}
+
+TEST_F(JailTest, KernelMemoryOfSeveralProcessesIsLimitedWhereAMemoryGroupCanBeMade) {
+  const auto parent = MemoryGroup::find_parent();
+  if (!parent) GTEST_SKIP() << "NOT TESTED: this user may make no memory cgroups here";
+  const auto groups = [&] {
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(*parent)) {
+      const std::string mine = "splendor-jail-" + std::to_string(::getpid()) + "-";
+      if (entry.path().filename().string().starts_with(mine)) ++count;
+    }
+    return count;
+  };
+  Limits limits = many_processes();
+  limits.memory = 64 * kMiB;
+  {
+    Jail jail = this->jail(limits);
+    EXPECT_EQ(groups(), 1);
+    BotProcess bot = started(jail, victim("hog_sockets"));
+    remember(bot);
+    EXPECT_TRUE(wait_exit(jail).out_of_memory);
+    jail.clear(soon());
+    BotProcess next = started(jail, victim("crash", {"exit", "3"}));
+    const BotExit exit = wait_exit(jail);
+    EXPECT_EQ(exit.how, Exit(Exited{3})) << "the jail lives on";
+    EXPECT_FALSE(exit.out_of_memory) << "that was another";
+  }
+  EXPECT_EQ(groups(), 0);
 }
 
 // The kernel hides processes that execute such a program even from process 1.

@@ -126,6 +126,9 @@ Failure confine(const Confinement& confinement, const int (&streams)[3], pid_t l
   if (setting.on_host()) {
     if (const Failure failure = landlock.allow_own_proc()) return failure;
   }
+  if (confinement.group.joined() && !be_killed_first(confinement.proc)) {
+    return failed("oom_score_adj");
+  }
   if (const Failure failure = landlock.restrict_self()) return failure;
   if (const Failure failure = move_to_start_socket(setting, socket)) return failure;
   if (const Failure failure = set_limits(setting)) return failure;

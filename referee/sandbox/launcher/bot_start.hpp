@@ -6,6 +6,7 @@
 #include "referee/sandbox/launcher/failure.hpp"
 #include "referee/sandbox/launcher/filter.hpp"
 #include "referee/sandbox/launcher/landlock.hpp"
+#include "referee/sandbox/launcher/memory_group.hpp"
 #include "referee/sandbox/launcher/socket.hpp"
 
 namespace splendor::sandbox::launcher {
@@ -15,6 +16,8 @@ struct Confinement {
   Setting setting;
   Filter filter;
   Landlock landlock;
+  MemoryGroup group;
+  int proc = -1;  // of the launcher, see World
 };
 
 struct StartResult {

@@ -73,6 +73,11 @@ Failure Jail::configure() {
   if (timer_ < 0) return {"timerfd_create", ENFILE};
   world_ = setting.on_host() ? static_cast<World*>(&host_world_) : &namespace_world_;
   if (const Failure failure = world_->prepare(setting)) return failure;
+  confinement_.proc = world_->proc();
+  // Without a /proc it can't be said that the bot is killed first.
+  if (setting.limits().memory_group >= 0 && confinement_.proc >= 0) {
+    confinement_.group.join(setting.limits().memory_group);
+  }
   if (setting.confined()) {
     // A huge page of which all but a part is given back counts as that part, but is held whole.
     // Bots inherit this.
@@ -158,7 +163,7 @@ control::Report Jail::exit_report() {
   const TmpUse tmp = world_->tmp_use(confinement_.setting);
   report.tmp_used = tmp.used;
   report.tmp_free = tmp.free;
-  report.out_of_memory = out_of_memory_ ? 1 : 0;
+  report.out_of_memory = confinement_.group.has_killed() || out_of_memory_ ? 1 : 0;
   return report;
 }
 
@@ -222,7 +227,9 @@ void Jail::look_around() {
   if (read(timer_, &times, sizeof(times)) < 0 || bot_ == 0 || reported_) return;
   calls_.tick();
   const Setting& setting = confinement_.setting;
-  if (memory_.used() > setting.limits().memory) out_of_memory_ = true;
+  if (memory_.used() > setting.limits().memory || confinement_.group.has_killed()) {
+    out_of_memory_ = true;
+  }
   const bool tmp_full = world_->tmp_needs_watch() && world_->tmp_use(setting).free == 0;
   if (out_of_memory_ || tmp_full || used_too_much_cpu())
     world_->signal(bot_, SIGKILL);  // its end is news of its own
