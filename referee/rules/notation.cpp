@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "referee/rules/price.hpp"
 #include "referee/rules/small_list.hpp"
 
 namespace splendor {
@@ -72,42 +73,6 @@ Result<Action> parse_take(std::string_view text) {
 // A move has at most five words; a sixth is kept to be complained about.
 using Words = SmallList<std::string_view, 6>;
 
-Result<Action> parse_action(const Words& words) {
-  const std::string_view verb = words[0];
-  const auto argument = [&](std::size_t i) {
-    return i < words.size() ? words[i] : std::string_view();
-  };
-  if (verb == "T") return parse_take(argument(1));
-  if (verb == "R") {
-    const auto id = parse_id<CardId>(argument(1), "card");
-    if (!id) return Error{id.error()};
-    return Action(ReserveCard{*id});
-  }
-  if (verb == "D") {
-    const auto level = parse_id<Level>(argument(1), "level");
-    if (!level) return Error{level.error()};
-    return Action(ReserveTop{*level});
-  }
-  if (verb == "B") {
-    const auto id = parse_id<CardId>(argument(1), "card");
-    if (!id) return Error{id.error()};
-    if (argument(2) == "0") return Action(Buy{*id, Tokens()});
-    const auto payment = parse_tokens(argument(2));
-    if (argument(2).empty()) {
-      return Error{"expected a payment in token letters (w u g r k o), or 0 for nothing"};
-    }
-    if (!payment) return Error{"payment: " + payment.error()};
-    return Action(Buy{*id, *payment});
-  }
-  if (verb == "P") return Action(Pass{});
-  return Error{quoted(verb) + " is not a move; moves begin with T, R, D, B or P"};
-}
-
-std::size_t words_of(const Action& action) {
-  if (std::holds_alternative<Pass>(action)) return 1;
-  return std::holds_alternative<Buy>(action) ? 3 : 2;
-}
-
 Words split(std::string_view text) {
   Words words;
   while (!words.full()) {
@@ -117,6 +82,89 @@ Words split(std::string_view text) {
     text.remove_prefix(space + 1);
   }
   return words;
+}
+
+struct ParsedAction {
+  Action action;
+  std::size_t words;  // that it took
+};
+
+// "B 62", "B 62 N3": what stands where the payment would is nothing, or something else.
+bool leaves_out_payment(std::string_view word) {
+  return word.empty() || word.starts_with('N') || word.starts_with('-');
+}
+
+// Without a view, a purchase must have its payment.
+Result<ParsedAction> parse_buy(const Words& words, const View* view) {
+  const auto word = [&](std::size_t i) { return i < words.size() ? words[i] : std::string_view(); };
+  const auto id = parse_id<CardId>(word(1), "card");
+  if (!id) return Error{id.error()};
+  if (view != nullptr && leaves_out_payment(word(2))) {
+    return ParsedAction{Buy{*id, usual_payment(*id, *view)}, 2};
+  }
+  if (word(2) == "0") return ParsedAction{Buy{*id, Tokens()}, 3};
+  if (word(2).empty()) {
+    return Error{"expected a payment in token letters (w u g r k o), or 0 for nothing"};
+  }
+  const auto payment = parse_tokens(word(2));
+  if (!payment) return Error{"payment: " + payment.error()};
+  return ParsedAction{Buy{*id, *payment}, 3};
+}
+
+Result<ParsedAction> parse_action(const Words& words, const View* view) {
+  const std::string_view verb = words[0];
+  const std::string_view argument = words.size() > 1 ? words[1] : std::string_view();
+  if (verb == "T") {
+    const auto take = parse_take(argument);
+    if (!take) return Error{take.error()};
+    return ParsedAction{*take, 2};
+  }
+  if (verb == "R") {
+    const auto id = parse_id<CardId>(argument, "card");
+    if (!id) return Error{id.error()};
+    return ParsedAction{ReserveCard{*id}, 2};
+  }
+  if (verb == "D") {
+    const auto level = parse_id<Level>(argument, "level");
+    if (!level) return Error{level.error()};
+    return ParsedAction{ReserveTop{*level}, 2};
+  }
+  if (verb == "B") return parse_buy(words, view);
+  if (verb == "P") return ParsedAction{Pass{}, 1};
+  return Error{quoted(verb) + " is not a move; moves begin with T, R, D, B or P"};
+}
+
+Result<Move> parse(std::string_view text, const View* view) {
+  constexpr std::size_t kLongest = 64;
+  if (text.size() > kLongest) return Error{quoted(text) + " is too long for a move"};
+  const Words words = split(text);
+  if (text.empty()) return Error{"expected a move"};
+  if (text.starts_with(' ') || text.ends_with(' ') || text.find("  ") != std::string_view::npos) {
+    return Error{"a move has single spaces between its words and none at its ends"};
+  }
+  const auto parsed = parse_action(words, view);
+  if (!parsed) return Error{parsed.error()};
+
+  Move move{parsed->action, Tokens(), std::nullopt};
+  std::size_t next = parsed->words;
+  if (next < words.size() && words[next].starts_with('-')) {
+    const auto returned = parse_tokens(words[next].substr(1));
+    if (!returned) return Error{"returned tokens: " + returned.error()};
+    move.returned = *returned;
+    ++next;
+  }
+  if (next < words.size() && words[next].starts_with('N')) {
+    const auto id = parse_id<NobleId>(words[next].substr(1), "noble");
+    if (!id) return Error{id.error()};
+    move.noble = *id;
+    ++next;
+  }
+  if (next < words.size()) {
+    return Error{quoted(words[next]) +
+                 " is not expected there; after the move come returned tokens (-wug), then a noble "
+                 "(N3)"};
+  }
+  return move;
 }
 
 // "T wug" for every set of colours: most of the moves in a list.
@@ -225,37 +273,8 @@ std::optional<Tokens> unequal_take(std::string_view text) {
   return std::nullopt;
 }
 
-Result<Move> parse_move(std::string_view text) {
-  constexpr std::size_t kLongest = 64;
-  if (text.size() > kLongest) return Error{quoted(text) + " is too long for a move"};
-  const Words words = split(text);
-  if (text.empty()) return Error{"expected a move"};
-  if (text.starts_with(' ') || text.ends_with(' ') || text.find("  ") != std::string_view::npos) {
-    return Error{"a move has single spaces between its words and none at its ends"};
-  }
-  const auto action = parse_action(words);
-  if (!action) return Error{action.error()};
+Result<Move> parse_move(std::string_view text) { return parse(text, nullptr); }
 
-  Move move{*action, Tokens(), std::nullopt};
-  std::size_t next = words_of(*action);
-  if (next < words.size() && words[next].starts_with('-')) {
-    const auto returned = parse_tokens(words[next].substr(1));
-    if (!returned) return Error{"returned tokens: " + returned.error()};
-    move.returned = *returned;
-    ++next;
-  }
-  if (next < words.size() && words[next].starts_with('N')) {
-    const auto id = parse_id<NobleId>(words[next].substr(1), "noble");
-    if (!id) return Error{id.error()};
-    move.noble = *id;
-    ++next;
-  }
-  if (next < words.size()) {
-    return Error{quoted(words[next]) +
-                 " is not expected there; after the move come returned tokens (-wug), then a noble "
-                 "(N3)"};
-  }
-  return move;
-}
+Result<Move> parse_move(std::string_view text, const View& view) { return parse(text, &view); }
 
 }  // namespace splendor

@@ -6,6 +6,7 @@
 
 #include "referee/rules/move.hpp"
 #include "referee/rules/result.hpp"
+#include "referee/rules/table.hpp"
 
 namespace splendor {
 
@@ -27,6 +28,9 @@ inline constexpr std::size_t kLongestLegalText = 32;
 // for most questions to bots: there a text that is copied at once makes the processor wait.
 char* write_text(char* at, const Move& move);
 Result<Move> parse_move(std::string_view text);
+// Also accepts a purchase without payment ("B 62", "B 62 N3"), which means the payment with the
+// least gold for the player who sees this view.
+Result<Move> parse_move(std::string_view text, const View& view);
 
 // A take that no rule ever allows, and that no Move can hold: "T wwu" or "T rrr". The rule that it
 // breaks has a name all the same.

@@ -99,4 +99,10 @@ struct Price {
   }
 };
 
+// What the player who sees this view pays for a card if nothing else is said: the least gold.
+inline Tokens usual_payment(CardId id, const View& view) {
+  const PlayerArea& buyer = view.table.area(view.seat);
+  return Price(id, buyer.bonuses, buyer.tokens).canonical();
+}
+
 }  // namespace splendor

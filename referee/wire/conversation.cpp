@@ -162,7 +162,7 @@ Result<Move> choice_of(const v1::TurnReply& reply, const View& view) {
     case v1::TurnReply::kMove:
       return move_from_proto(reply.move(), view);
     case v1::TurnReply::kNotation:
-      return parse_move(reply.notation());
+      return parse_move(reply.notation(), view);
     case v1::TurnReply::kLegalIndex: {
       const LegalMoves moves(view);
       if (reply.legal_index() < moves.size()) return moves[reply.legal_index()];

@@ -36,11 +36,7 @@ Result<Action> take_from_proto(const v1::Tokens& take) {
 Result<Action> buy_from_proto(const v1::Buy& buy, const View& view) {
   const auto id = id_from_proto<CardId>(buy.card(), "card");
   if (!id) return Error{id.error()};
-  if (!buy.has_payment()) {
-    const PlayerArea& me = view.table.area(view.seat);
-    const Price price(*id, me.bonuses, me.tokens);
-    return Action(Buy{*id, price.canonical()});
-  }
+  if (!buy.has_payment()) return Action(Buy{*id, usual_payment(*id, view)});
   const auto payment = tokens_from_proto(buy.payment());
   if (!payment) return Error{payment.error()};
   return Action(Buy{*id, *payment});

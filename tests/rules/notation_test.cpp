@@ -8,6 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/rules/check.hpp"
+#include "referee/rules/game.hpp"
+#include "referee/rules/price.hpp"
 #include "tests/support/print.hpp"
 
 namespace splendor {
@@ -102,6 +105,44 @@ TEST(Notation, KnowsNoColourByAnyOtherByte) {
 TEST(Notation, WritesTokensAsLettersInOrder) {
   EXPECT_EQ(letters(Tokens(1, 0, 3, 0, 2, 1)), "wgggkko");
   EXPECT_EQ(letters(Tokens()), "");
+}
+
+// ---- Purchases without payment ----
+
+// Sees card 1, which costs one token each of blue, green, red and black.
+View buyer_with(Tokens tokens) {
+  View view = Game(Deal::in_id_order(PlayerCount(2))).view(Seat(0));
+  view.table.area(view.seat).tokens = tokens;
+  return view;
+}
+
+TEST(Notation, TakesAPurchaseWithoutPaymentForTheOneWithTheLeastGold) {
+  const View view = buyer_with(Tokens(0, 1, 1, 0, 2, 3));
+  const std::string paid = "B 1 " + letters(usual_payment(CardId(1), view));
+  for (const std::string rest : {"", " N3", " -w", " -w N3"}) {
+    const Result<Move> move = parse_move("B 1" + rest, view);
+    ASSERT_TRUE(move) << move.error();
+    EXPECT_EQ(to_text(*move), paid + rest);
+  }
+  EXPECT_EQ(to_text(*parse_move("B 1 0", view)), "B 1 0") << "nothing is a payment, too";
+  EXPECT_EQ(to_text(*parse_move("B 1 oooo", view)), "B 1 oooo");
+}
+
+TEST(Notation, ReadsEveryOtherMoveTheSameWithAndWithoutAView) {
+  const View view = buyer_with(Tokens());
+  for (const Written& row : written()) EXPECT_EQ(*parse_move(row.text, view), row.move);
+  for (const char* text : {"B", "B 91", "B 1 x", "B 1 N11", "B 1 N3 w", "B 1 "}) {
+    EXPECT_FALSE(parse_move(text, view)) << text;
+  }
+}
+
+TEST(Notation, LeavesItToTheRulesWhetherAPurchaseWithoutPaymentCanBePaid) {
+  const View view = buyer_with(Tokens());
+  const Result<Move> move = parse_move("B 1", view);
+  ASSERT_TRUE(move) << move.error();
+  const auto illegal = check(view, *move);
+  ASSERT_TRUE(illegal);
+  EXPECT_EQ(illegal->rule, Rule::buy_unaffordable) << illegal->why;
 }
 
 // ---- Malformed text ----

@@ -156,5 +156,25 @@ TEST(Question, TellsWhoDroppedOutAndNothingOfAMoveWithIt) {
   EXPECT_EQ(event.revealed(), 0U);
 }
 
+TEST(Choice, OfAPurchaseMayLeaveOutThePayment) {
+  int purchases = 0;
+  const auto visit = [&](const Game& game) {
+    const View view = game.view(game.to_move());
+    for (const Move& move : legal_moves(view)) {
+      const auto* buy = std::get_if<Buy>(&move.action);
+      if (buy == nullptr) continue;
+      ++purchases;
+      v1::TurnReply reply;
+      const std::string noble = move.noble ? " N" + std::to_string(move.noble->number()) : "";
+      reply.set_notation("B " + std::to_string(buy->card.number()) + noble);
+      const auto choice = choice_of(reply, view);
+      ASSERT_TRUE(choice) << choice.error();
+      ASSERT_EQ(*choice, move) << "there is one payment under this ruleset: " << to_text(move);
+    }
+  };
+  test::for_each_position(PlayerCount(2), {}, 1, 3, visit);
+  EXPECT_GT(purchases, 0);
+}
+
 }  // namespace
 }  // namespace splendor::wire
