@@ -38,13 +38,24 @@ league::Settings settings_for(const ComparisonGames& games, const ComparisonTest
   }
 }
 
+std::vector<std::string> all_bots(const ComparisonGames& games) {
+  std::vector<std::string> names = games.bots;
+  names.insert(names.end(), games.company.begin(), games.company.end());
+  return names;
+}
+
+// A mistyped name is found before anything else is done or said.
+void require_bots(const ComparisonGames& games, const arena::Home& home) {
+  const arena::Store store(home, arena::Access::read);
+  for (const std::string& name : all_bots(games)) (void)bot_called(store, name);
+}
+
 arena::NewLeague league_for(const ComparisonGames& games, const ComparisonTest& test,
                             const arena::Store& store) {
   arena::NewLeague league;
   league.kind = arena::LeagueKind::comparison;
   league.seed = games.seed;
-  std::vector<std::string> names = games.bots;
-  names.insert(names.end(), games.company.begin(), games.company.end());
+  const std::vector<std::string> names = all_bots(games);
   if (names.size() != static_cast<std::size_t>(games.players)) {
     throw WrongUsage("a table of " + std::to_string(games.players) + " needs " +
                      std::to_string(games.players - 2) + " bots in --with");
@@ -95,10 +106,12 @@ class Quiet : public arena::Observer {
 
 PlayedComparison play_comparison(const ComparisonGames& games, const ComparisonTest& test,
                                  const Globals& globals) {
-  const std::vector<league::WorkerSpec> workers = read_workers(games.workers);
   const arena::Home home = home_of(globals);
+  require_bots(games, home);
+  const std::vector<league::WorkerSpec> workers = read_workers(games.workers);
   arena::Store store(home, arena::Access::run, "arena compare");
-  const arena::LeagueId id = find_or_create(store, league_for(games, test, store));
+  const arena::NewLeague league = league_for(games, test, store);
+  const arena::LeagueId id = find_or_create(store, league);
   arena::ComparisonTally tally(static_cast<std::size_t>(games.players));
   Comparison comparison;
   const Console console = Console::of_stdout();
@@ -119,6 +132,8 @@ PlayedComparison play_comparison(const ComparisonGames& games, const ComparisonT
   if (comparison.verdict == rating::Verdict::undecided) comparison = computed(test, all.blocks());
   const arena::ComparisonTally& counted =
       comparison.blocks.blocks() == all.blocks().blocks() ? all : tally;
+  comparison.first = league.entries[0].label;
+  comparison.second = league.entries[1].label;
   comparison.decided_by_deal = counted.decided_by_deal();
   if (games.players == 2) comparison.counts = counted.pairs();
   return {comparison, was_interrupted() ? kInterrupted : 0};

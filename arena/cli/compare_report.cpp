@@ -27,12 +27,71 @@ std::string gauge(const Comparison& comparison, const Console& console) {
   return bar + " H1";
 }
 
-std::string with_error(const std::optional<double>& value, const std::optional<double>& error,
-                       const Console& console) {
-  if (!value) return "-";
-  std::string text = decimal(*value, 1, Sign::always);
+std::string with_error(double value, const std::optional<double>& error, const Console& console) {
+  std::string text = decimal(value, 1, Sign::always);
   if (!error) return text;
   return text + " " + std::string(console.sign("±", "+-")) + " " + decimal(*error, 1);
+}
+
+// Of a bot that won or lost everything only a bound is known. Empty without results.
+std::string elo_text(const rating::MatchEstimate& estimate, const Console& console) {
+  if (estimate.elo) return with_error(*estimate.elo, estimate.error95, console);
+  if (!estimate.elo_bound) return "";
+  return (*estimate.score > 0.5 ? "above " : "below ") +
+         decimal(*estimate.elo_bound, 0, Sign::always) + " (95 %)";
+}
+
+std::string unit_of(const ComparisonTest& test) {
+  return test.hypotheses.model == rating::EloModel::normalized ? "nElo" : "Elo";
+}
+
+std::string claim(const Comparison& comparison) {
+  const auto& [elo0, elo1, model] = comparison.test.hypotheses;
+  const std::string unit = " " + unit_of(comparison.test);
+  switch (comparison.verdict) {
+    case Verdict::accept_h1:
+      if (elo0 >= 0.0 || comparison.stronger == Verdict::accept_h1) {
+        return comparison.first + " is stronger than " + comparison.second;
+      }
+      return comparison.first + " is not weaker than " + comparison.second + " by " +
+             decimal(-elo0, 1) + unit;
+    case Verdict::accept_h0:
+      if (elo1 <= 0.0 || comparison.stronger == Verdict::accept_h0) {
+        return comparison.first + " is weaker than " + comparison.second;
+      }
+      return comparison.first + " is not stronger than " + comparison.second + " by " +
+             decimal(elo1, 1) + unit;
+    case Verdict::inconclusive:
+      return comparison.first + " and " + comparison.second + " are too close to tell apart";
+    case Verdict::undecided:
+      break;
+  }
+  std::string text = "not decided yet";
+  if (comparison.pairs_to_go && *comparison.pairs_to_go > 0.0) {
+    text += ", about " + decimal(std::ceil(*comparison.pairs_to_go), 0) + " more pairs";
+  }
+  return text;
+}
+
+// The hypotheses, and what became of them.
+std::string test_text(const Comparison& comparison) {
+  const rating::Hypotheses& hypotheses = comparison.test.hypotheses;
+  const std::string unit = " " + unit_of(comparison.test);
+  std::string text = "H0 " + decimal(hypotheses.elo0, 1) + unit + ", H1 " +
+                     decimal(hypotheses.elo1, 1) + unit + ": ";
+  switch (comparison.verdict) {
+    case Verdict::accept_h1:
+      text += "H1 accepted";
+      break;
+    case Verdict::accept_h0:
+      text += "H0 accepted";
+      break;
+    case Verdict::inconclusive:
+      return text + "inconclusive, still between the bounds";
+    case Verdict::undecided:
+      return text + "undecided";
+  }
+  return text + (comparison.is_clear ? ", as the result is clear" : "");
 }
 
 }  // namespace
@@ -49,7 +108,25 @@ Comparison computed(const ComparisonTest& test, const rating::BlockCounts& block
   result.verdict = rating::verdict(result.llr, result.bounds, blocks, test.stopping);
   result.pairs_to_go =
       rating::expected_blocks_to_go(result.llr, result.bounds, blocks, test.hypotheses);
+  result.stronger = rating::clear_verdict(blocks, {0.0, 0.0, test.hypotheses.model}, test.rates);
+  if (result.verdict == Verdict::accept_h0 || result.verdict == Verdict::accept_h1) return result;
+  const auto clear = rating::clear_verdict(blocks, test.hypotheses, test.rates, test.stopping);
+  if (!clear) return result;
+  result.verdict = *clear;
+  result.is_clear = true;
+  result.pairs_to_go = 0.0;
   return result;
+}
+
+std::string sentence_of(const Comparison& comparison) {
+  const auto pairs = static_cast<std::uint64_t>(comparison.blocks.blocks());
+  std::string sentence = claim(comparison) + " (" + std::to_string(pairs) +
+                         (comparison.blocks.games_per_block == 2.0 ? " pair" : " deal") +
+                         (pairs == 1 ? "" : "s");
+  if (comparison.estimate.score) {
+    sentence += ", " + decimal(100.0 * *comparison.estimate.score, 0) + " % score";
+  }
+  return sentence + ").";
 }
 
 std::string verdict_name(Verdict verdict) {
@@ -78,8 +155,10 @@ void write_json(const Comparison& comparison) {
   document["lower"] = number(comparison.bounds.lower);
   document["upper"] = number(comparison.bounds.upper);
   document["verdict"] = verdict_name(comparison.verdict);
+  document["clear"] = comparison.is_clear;
   document["elo"] = number(estimate.elo);
   document["error95"] = number(estimate.error95);
+  if (estimate.elo_bound) document["elo_bound"] = number(estimate.elo_bound);
   document["nelo"] = number(estimate.nelo);
   document["nelo_error95"] = number(estimate.nelo_error95);
   document["los"] = number(estimate.superiority);
@@ -98,7 +177,6 @@ void write_json(const Comparison& comparison) {
 }
 
 void write_text(const Comparison& comparison, const Console& console) {
-  const ComparisonTest& settings = comparison.test;
   const rating::MatchEstimate& estimate = comparison.estimate;
   const auto pairs = static_cast<std::uint64_t>(comparison.blocks.blocks());
   const auto games = static_cast<std::uint64_t>(comparison.blocks.games_per_block) * pairs;
@@ -116,48 +194,35 @@ void write_text(const Comparison& comparison, const Console& console) {
                          1)
               << " % of them\n";
   }
-  std::cout << "Score    " << (estimate.score ? decimal(100.0 * *estimate.score, 2) + " %" : "-")
-            << '\n'
-            << "Elo      " << with_error(estimate.elo, estimate.error95, console) << '\n'
-            << "nElo     " << with_error(estimate.nelo, estimate.nelo_error95, console) << '\n'
-            << "LOS      "
-            << (estimate.superiority ? decimal(100.0 * *estimate.superiority, 1) + " %" : "-")
-            << '\n'
-            << "LLR      " << decimal(comparison.llr, 3) << " in ["
-            << decimal(comparison.bounds.lower, 2) << ", " << decimal(comparison.bounds.upper, 2)
-            << "]   " << gauge(comparison, console) << '\n';
-  const std::string unit =
-      settings.hypotheses.model == rating::EloModel::normalized ? "nElo" : "Elo";
-  const std::string h0 = decimal(settings.hypotheses.elo0, 1) + " " + unit;
-  const std::string h1 = decimal(settings.hypotheses.elo1, 1) + " " + unit;
-  std::cout << "Verdict  ";
+  const auto row = [](const char* label, const std::string& text) {
+    if (!text.empty()) std::cout << fitted(label, 9, Side::left) << text << '\n';
+  };
+  if (estimate.score) row("Score", decimal(100.0 * *estimate.score, 2) + " %");
+  row("Elo", elo_text(estimate, console));
+  if (estimate.nelo) row("nElo", with_error(*estimate.nelo, estimate.nelo_error95, console));
+  if (estimate.superiority) row("LOS", decimal(100.0 * *estimate.superiority, 1) + " %");
+  row("LLR", decimal(comparison.llr, 3) + " in [" + decimal(comparison.bounds.lower, 2) + ", " +
+                 decimal(comparison.bounds.upper, 2) + "]   " + gauge(comparison, console));
+  row("Test", test_text(comparison));
+  const std::string sentence = sentence_of(comparison);
   switch (comparison.verdict) {
     case Verdict::accept_h1:
-      std::cout << console.green("H1 accepted: better by " + h1 + " rather than " + h0) << '\n';
-      return;
+      return row("Verdict", console.green(sentence));
     case Verdict::accept_h0:
-      std::cout << console.yellow("H0 accepted: better by " + h0 + " rather than " + h1) << '\n';
-      return;
     case Verdict::inconclusive:
-      std::cout << console.yellow("inconclusive: still between the bounds after so many games")
-                << '\n';
-      return;
+      return row("Verdict", console.yellow(sentence));
     case Verdict::undecided:
-      break;
+      return row("Verdict", sentence);
   }
-  std::cout << "undecided between " << h0 << " and " << h1;
-  if (comparison.pairs_to_go && *comparison.pairs_to_go > 0.0) {
-    std::cout << "; about " << decimal(std::ceil(*comparison.pairs_to_go), 0) << " more pairs";
-  }
-  std::cout << '\n';
 }
 
 std::string line_of(const Comparison& comparison, const Console& console) {
   const auto pairs = static_cast<std::uint64_t>(comparison.blocks.blocks());
   std::string line = std::to_string(pairs) + " deals, LLR " + decimal(comparison.llr, 2) + " in [" +
                      decimal(comparison.bounds.lower, 2) + ", " +
-                     decimal(comparison.bounds.upper, 2) + "], Elo " +
-                     with_error(comparison.estimate.elo, comparison.estimate.error95, console);
+                     decimal(comparison.bounds.upper, 2) + "]";
+  const std::string elo = elo_text(comparison.estimate, console);
+  if (!elo.empty()) line += ", Elo " + elo;
   if (comparison.pairs_to_go && *comparison.pairs_to_go > 0.0) {
     line += ", about " + decimal(std::ceil(*comparison.pairs_to_go), 0) + " more";
   }

@@ -1,6 +1,7 @@
 #include "arena/rating/gsprt.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -9,6 +10,8 @@
 namespace splendor::rating {
 namespace {
 
+constexpr double kOneSided = 0.95;   // confidence of a bound
+constexpr double kClearRisk = 0.02;  // of a clear verdict, as a share of the test's own
 constexpr double kNeverSeen = 1e-3;  // blocks credited to an outcome that did not occur
 constexpr double kEloPerDeviation = 800.0 / std::numbers::ln10;  // of one game
 
@@ -110,6 +113,38 @@ std::optional<Distribution> most_likely(const BlockCounts& counts, const Distrib
   return {};
 }
 
+// The logarithm of what a gambler has in the end who starts with 1 and stakes a share of it on
+// every block scoring above `limit`, at fair odds if the mean is just that. The capital is spread
+// over several shares, since the best one depends on the mean. If the true mean is not above the
+// limit, the capital ever reaches x with a probability of at most 1/x (Ville's inequality).
+double log_capital(const BlockCounts& counts, double limit) {
+  constexpr int kShares = 9;
+  std::array<double, kShares> logs{};
+  for (int i = 0; i < kShares; ++i) {
+    const double share = 0.1 * (i + 1);
+    double& sum = logs[static_cast<std::size_t>(i)];
+    for (const Outcome& outcome : counts.outcomes) {
+      sum += outcome.blocks * std::log1p(share * (outcome.score - limit) / limit);
+    }
+  }
+  const double most = *std::max_element(logs.begin(), logs.end());
+  double capital = 0.0;
+  for (const double log : logs) capital += std::exp(log - most) / kShares;
+  return most + std::log(capital);
+}
+
+BlockCounts from_the_other_side(BlockCounts counts) {
+  for (Outcome& outcome : counts.outcomes) outcome.score = 1.0 - outcome.score;
+  return counts;
+}
+
+// The largest mean score that a hypothesis allows. The deviation of a block's score lies between 0
+// and one half.
+double largest_mean(double elo, EloModel model, const BlockCounts& counts) {
+  if (model == EloModel::logistic) return score_of(elo);
+  return 0.5 + 0.5 * std::max(deviations_of(elo, counts), 0.0);
+}
+
 }  // namespace
 
 double BlockCounts::blocks() const {
@@ -151,6 +186,10 @@ MatchEstimate estimate(const BlockCounts& counts) {
   const Moments seen = moments(counts, observed(counts));
   result.score = seen.mean;
   if (seen.mean > 0.0 && seen.mean < 1.0) result.elo = elo_of(seen.mean);
+  // The same outcome each time: even if only that one counted as a win, it would be this likely.
+  const double least_share = std::pow(1.0 - kOneSided, 1.0 / blocks);
+  if (seen.mean == 1.0) result.elo_bound = elo_of(least_share);
+  if (seen.mean == 0.0) result.elo_bound = -elo_of(least_share);
   if (!(seen.deviation > 0.0)) return result;
   const double error = seen.deviation / std::sqrt(blocks);
   const double low = seen.mean - kError95 * error;
@@ -171,6 +210,22 @@ Verdict verdict(double llr, const Bounds& bounds, const BlockCounts& counts,
   }
   const double games = counts.blocks() * counts.games_per_block;
   return games >= static_cast<double>(rule.max_games) ? Verdict::inconclusive : Verdict::undecided;
+}
+
+std::optional<Verdict> clear_verdict(const BlockCounts& counts, const Hypotheses& hypotheses,
+                                     const ErrorRates& rates, const StoppingRule& rule) {
+  if (counts.blocks() < static_cast<double>(rule.min_blocks)) return {};
+  const auto refutes = [](const BlockCounts& results, double limit, double risk) {
+    return limit < 1.0 && log_capital(results, limit) >= -std::log(kClearRisk * risk);
+  };
+  if (refutes(counts, largest_mean(hypotheses.elo0, hypotheses.model, counts), rates.alpha)) {
+    return Verdict::accept_h1;
+  }
+  const BlockCounts mirrored = from_the_other_side(counts);
+  if (refutes(mirrored, largest_mean(-hypotheses.elo1, hypotheses.model, counts), rates.beta)) {
+    return Verdict::accept_h0;
+  }
+  return {};
 }
 
 std::optional<double> expected_blocks_to_go(double llr, const Bounds& bounds,

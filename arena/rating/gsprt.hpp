@@ -69,6 +69,8 @@ struct MatchEstimate {
   std::optional<double> nelo;
   std::optional<double> nelo_error95;
   std::optional<double> superiority;  // probability that A is the better one
+  // If A won everything, Elo is above this, if A lost everything, below it: with 95 % confidence.
+  std::optional<double> elo_bound;
 };
 [[nodiscard]] MatchEstimate estimate(const BlockCounts& counts);
 
@@ -80,6 +82,15 @@ struct StoppingRule {
 };
 [[nodiscard]] Verdict verdict(double llr, const Bounds& bounds, const BlockCounts& counts,
                               const StoppingRule& rule = {});
+
+// Decides tests whose result is far beyond both hypotheses: LLR weighs one against the other, and
+// moves slowly when neither fits. Accepts H1 if no distribution of outcomes under H0 makes a score
+// as good as this one likely, and H0 likewise. May be asked after every block; each risk grows by
+// at most a fiftieth. None if the result is not that clear.
+[[nodiscard]] std::optional<Verdict> clear_verdict(const BlockCounts& counts,
+                                                   const Hypotheses& hypotheses,
+                                                   const ErrorRates& rates,
+                                                   const StoppingRule& rule = {});
 
 // Expected number of further blocks until LLR leaves the bounds if the score stays as it is:
 // exit time of a Brownian motion. None if nothing can be said yet; 0 when decided.

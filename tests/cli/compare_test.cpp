@@ -44,15 +44,64 @@ TEST(Compare, HasNoEloWithoutGames) {
   EXPECT_TRUE(answer.at("los").is_null());
 }
 
-TEST(Compare, SaysInWordsWhatIsDecided) {
-  const Ran better = arena({"compare", "--counts", "546,1,1441,150,1365"});
-  EXPECT_EQ(better.status, 0);
-  EXPECT_NE(better.out.find("H1 accepted"), std::string::npos) << better.out;
-  const Ran worse = arena({"compare", "--counts", "190,15,480,12,150"});
-  EXPECT_NE(worse.out.find("H0 accepted"), std::string::npos) << worse.out;
-  const Ran open = arena({"compare", "--counts", "12,1,40,2,20"});
-  EXPECT_NE(open.out.find("more pairs"), std::string::npos) << open.out;
+TEST(Compare, KnowsABoundOfTheEloOfABotThatWonEverything) {
+  const Json all = Json::parse(arena({"compare", "--counts", "0,0,0,0,80", "--json"}).out);
+  EXPECT_TRUE(all.at("elo").is_null()) << "there is no estimate";
+  EXPECT_NEAR(all.at("elo_bound").get<double>(), 567.3, 0.1) << "0.05 to the 1/80: 96.3 % score";
+  const Ran none = arena({"compare", "--counts", "80,0,0,0,0"});
+  EXPECT_NE(none.out.find("Elo      below -567 (95 %)"), std::string::npos) << none.out;
+  const Json some = Json::parse(arena({"compare", "--counts", "0,0,1,0,80", "--json"}).out);
+  EXPECT_FALSE(some.contains("elo_bound"));
 }
+
+TEST(Compare, DecidesAClearResultSoon) {
+  const Json clear = Json::parse(arena({"compare", "--counts", "0,0,0,0,16", "--json"}).out);
+  EXPECT_EQ(clear.at("verdict"), "H1");
+  EXPECT_EQ(clear.at("clear"), true);
+  EXPECT_NEAR(clear.at("llr").get<double>(), 0.638, 1e-3) << "not by LLR";
+}
+
+struct Said {
+  const char* name;
+  std::vector<std::string> arguments;
+  const char* sentence;
+};
+
+class CompareSays : public ::testing::TestWithParam<Said> {};
+
+TEST_P(CompareSays, InASentenceWhatIsDecided) {
+  std::vector<std::string> arguments{"compare", "--counts"};
+  arguments.insert(arguments.end(), GetParam().arguments.begin(), GetParam().arguments.end());
+  const Ran ran = arena(arguments);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_NE(ran.out.find("Verdict  " + std::string(GetParam().sentence) + "\n"), std::string::npos)
+      << ran.out;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, CompareSays,
+    ::testing::Values(
+        Said{"Stronger",
+             {"546,1,1441,150,1365"},
+             "The first bot is stronger than the second (3503 pairs, 63 % score)."},
+        Said{"ClearlyStronger",
+             {"0,0,0,0,16"},
+             "The first bot is stronger than the second (16 pairs, 100 % score)."},
+        Said{"Weaker",
+             {"80,0,0,0,0"},
+             "The first bot is weaker than the second (80 pairs, 0 % score)."},
+        Said{"NotStronger",
+             {"190,15,480,12,150"},
+             "The first bot is not stronger than the second by 10.0 nElo (847 pairs, 48 % "
+             "score)."},
+        Said{"NotWeaker",
+             {"1000,30,2600,40,1080", "--elo0", "-10", "--elo1", "0"},
+             "The first bot is not weaker than the second by 10.0 nElo (4750 pairs, 51 % score)."},
+        Said{"Open",
+             {"12,1,40,2,20"},
+             "not decided yet, about 397 more pairs (75 pairs, 56 % score)."},
+        Said{"Unplayed", {"0,0,0,0,0"}, "not decided yet (0 pairs)."}),
+    [](const auto& test) { return test.param.name; });
 
 struct WrongCall {
   const char* name;

@@ -100,5 +100,47 @@ TEST(Gsprt, ErrsNoMoreOftenThanAllowed) {
   EXPECT_GT(share_accepting_h1(0.5 + 0.5 * 60.0 / 347.4, 300), 0.91);
 }
 
+TEST(ClearVerdict, ComesSoonIfOneWinsNearlyEverything) {
+  EXPECT_EQ(clear_verdict(pentanomial({0, 0, 0, 0, 16}), {}, {}), Verdict::accept_h1);
+  EXPECT_EQ(clear_verdict(pentanomial({16, 0, 0, 0, 0}), {}, {}), Verdict::accept_h0);
+  EXPECT_EQ(clear_verdict(pentanomial({0, 0, 2, 0, 30}), {}, {}), Verdict::accept_h1);
+  EXPECT_EQ(clear_verdict(pentanomial({0, 0, 0, 0, 7}), {}, {0.4, 0.4}), std::nullopt)
+      << "not before eight pairs";
+}
+
+TEST(ClearVerdict, LeavesEverythingElseToTheLikelihoodRatio) {
+  EXPECT_EQ(clear_verdict(pentanomial({0, 0, 0, 0, 0}), {}, {}), std::nullopt);
+  EXPECT_EQ(clear_verdict(pentanomial({12, 1, 40, 2, 20}), {}, {}), std::nullopt);
+  EXPECT_EQ(clear_verdict(pentanomial({190, 15, 480, 12, 150}), {}, {}), std::nullopt);
+  EXPECT_EQ(clear_verdict(pentanomial({1000, 30, 2100, 40, 1080}), {}, {}), std::nullopt);
+}
+
+TEST(ClearVerdict, AsksForMoreThanTheHypothesisItRefutes) {
+  const BlockCounts good = pentanomial({2, 0, 10, 0, 40});
+  EXPECT_EQ(clear_verdict(good, {0.0, 10.0, EloModel::logistic}, {}), Verdict::accept_h1);
+  EXPECT_EQ(clear_verdict(good, {300.0, 310.0, EloModel::logistic}, {}), std::nullopt);
+  EXPECT_EQ(clear_verdict(good, {200.0, 210.0, EloModel::normalized}, {}), std::nullopt)
+      << "with a deviation of one half, 200 nElo would be a score of 91 %";
+}
+
+// Looked at after every pair of bots that are equal: the risk is alpha and beta of a fiftieth.
+TEST(ClearVerdict, IsHardlyEverWrong) {
+  constexpr int kTests = 2000;
+  constexpr int kPairs = 300;
+  int wrong = 0;
+  for (int test = 0; test < kTests; ++test) {
+    simulation::Random random(static_cast<std::uint64_t>(test) + 1);
+    std::array<std::uint64_t, 5> counts{};
+    for (int pair = 0; pair < kPairs; ++pair) {
+      // No draws, and both games of a pair alike: the largest deviation there can be.
+      ++counts[random.uniform() < 0.5 ? 0 : 4];
+      if (!clear_verdict(pentanomial(counts), {}, {})) continue;
+      ++wrong;
+      break;
+    }
+  }
+  EXPECT_LE(wrong, 10) << "at most 4 are expected of " << kTests;
+}
+
 }  // namespace
 }  // namespace splendor::rating
