@@ -34,6 +34,7 @@ struct Check {
   std::string asked;                  // the position, several lines
   std::string answered;               // notation or text; empty if nothing came
   std::string rule;                   // that the answer broke, "take_gold"
+  std::string advice;                 // the limit that it met, and what to do; may be empty
   std::string stderr_excerpt;         // its first and last lines
   std::string reproduce;              // a command line
 

@@ -33,6 +33,7 @@ Json check_to_json(const Check& check) {
           {"asked", check.asked},
           {"answered", check.answered},
           {"rule", check.rule},
+          {"advice", check.advice},
           {"stderr", check.stderr_excerpt},
           {"reproduce", check.reproduce}};
 }
@@ -49,6 +50,7 @@ Check check_from_json(const Json& json) {
   check.asked = json.at("asked");
   check.answered = json.at("answered");
   check.rule = json.at("rule");
+  check.advice = json.value("advice", "");  // not in older verdicts
   check.stderr_excerpt = json.at("stderr");
   check.reproduce = json.at("reproduce");
   return check;

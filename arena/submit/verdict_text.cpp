@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "arena/submit/verdict.hpp"
 #include "arena/text/text.hpp"
@@ -38,6 +39,18 @@ std::string field(std::string_view label, std::string_view text) {
     for (const std::string& piece : wrapped(printable_log_line(line), kWidth - kIndent - kLabel)) {
       page +=
           spaces(kIndent) + fitted(page.empty() ? label : "", kLabel, Side::left) + piece + "\n";
+    }
+  }
+  return page;
+}
+
+// A log below its label, nearly as wide as the page, so that few of its lines are broken.
+std::string log_field(std::string_view label, std::string_view log) {
+  if (log.empty()) return "";
+  std::string page = spaces(kIndent) + std::string(label) + "\n";
+  for (const std::string& line : lines_of(log)) {
+    for (const std::string& piece : chopped(printable_log_line(line), kWidth - 2 * kIndent)) {
+      page += spaces(2 * kIndent) + piece + "\n";
     }
   }
   return page;
@@ -104,6 +117,15 @@ std::string what_happened(const Check& check) {
                      check.happened);
 }
 
+// Whether the bot sent nothing that could be shown. After other faults it sent something, even if
+// that was no move.
+bool sent_nothing(const Check& check) {
+  static constexpr std::array<std::string_view, 7> kSilent{
+      "timeout", "exited", "signalled", "memory", "processes", "disk", "sandbox"};
+  return check.answered.empty() &&
+         std::find(kSilent.begin(), kSilent.end(), check.fault) != kSilent.end();
+}
+
 std::string section(const Check& check) {
   const bool failed = check.state == CheckState::failed;
   std::string page =
@@ -113,9 +135,10 @@ std::string section(const Check& check) {
   page += field("rule broken", check.rule);
   page += field("asked", check.asked);
   if (failed && check.turn) {
-    page += field("answered", check.answered.empty() ? "(no move)" : check.answered);
+    page += field("answered", sent_nothing(check) ? "(no move)" : check.answered);
   }
-  page += field("stderr", check.stderr_excerpt);
+  page += field("advice", check.advice);
+  page += log_field("stderr", check.stderr_excerpt);
   if (!check.reproduce.empty()) {
     page += spaces(kIndent) + fitted("reproduce", kLabel, Side::left) + printable(check.reproduce) +
             "\n";

@@ -102,9 +102,15 @@ std::string printable_line(std::string_view text) {
 }
 
 std::string printable_log_line(std::string_view line) {
+  constexpr std::size_t kTab = 8;
   std::string text;
-  for (const char c : line) text += c == '\t' ? std::string("    ") : std::string(1, c);
-  return printable(text);
+  while (true) {
+    const std::size_t tab = line.find('\t');
+    text += printable(line.substr(0, tab));
+    if (tab == std::string_view::npos) return text;
+    text.append(kTab - columns(text) % kTab, ' ');
+    line.remove_prefix(tab + 1);
+  }
 }
 
 bool is_printable(std::string_view text) {
@@ -174,6 +180,16 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
     text.remove_prefix(at_space ? space + 1 : fit);
   }
   lines.emplace_back(text);
+  return lines;
+}
+
+std::vector<std::string> chopped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  do {
+    const std::size_t fit = bytes_that_fit(text, width);
+    lines.emplace_back(text.substr(0, fit));
+    text.remove_prefix(fit);
+  } while (!text.empty());
   return lines;
 }
 

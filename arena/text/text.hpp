@@ -15,7 +15,7 @@ namespace splendor {
 // The same in one line: "; " stands between what were several.
 [[nodiscard]] std::string printable_line(std::string_view text);
 
-// The same of a line of a log, in which tabs are welcome: stack traces are indented by them.
+// The same of a line of a log, in which tabs lead to the next multiple of eight columns.
 [[nodiscard]] std::string printable_log_line(std::string_view line);
 
 // Whether it is safe as it is: printable() would change nothing.
@@ -30,6 +30,10 @@ enum class Side { left, right };
 
 // Broken into lines of at most `width` columns, at spaces where there are any.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+
+// Cut into lines of `width` columns, wherever that falls: what stood below each other in two lines
+// still does.
+[[nodiscard]] std::vector<std::string> chopped(std::string_view text, std::size_t width);
 
 // A fixed number of digits after the point; +1.5, -1.5, 0.0 (never -0.0).
 enum class Sign { only_minus, always };

@@ -18,9 +18,9 @@ Verdict full_verdict() {
   verdict.peak_memory_kib = 3;
   verdict.remarks = {"one", "two"};
   verdict.checks = {
-      {CheckKind::position, "a", CheckState::failed, "b", "c", "d", 4, "e\nf", "g", "h", "i\x1b",
-       "j"},
-      {CheckKind::game, "k", CheckState::not_run, "l", "", "", {}, "", "", "", "", ""}};
+      {CheckKind::position, "a", CheckState::failed, "b", "c", "d", 4, "e\nf", "g", "h", "advice",
+       "i\x1b", "j"},
+      {CheckKind::game, "k", CheckState::not_run, "l", "", "", {}, "", "", "", "", "", ""}};
   return verdict;
 }
 
@@ -37,6 +37,14 @@ TEST(VerdictJson, IsUtf8WhateverTheBotSent) {
   const auto again = verdict_from_json(to_json(verdict));
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->checks[0].stderr_excerpt, "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
+}
+
+TEST(VerdictJson, OfAnOlderVersionHasNoAdvice) {
+  auto json = nlohmann::json::parse(to_json(full_verdict()));
+  json["checks"][0].erase("advice");
+  const auto again = verdict_from_json(json.dump());
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->checks[0].advice, "");
 }
 
 TEST(VerdictJson, RefusesWhatIsNoVerdict) {

@@ -24,7 +24,9 @@ TEST(Printable, PutsSeveralLinesIntoOne) {
 }
 
 TEST(Printable, ShowsTheTabsOfALogAsSpaces) {
-  EXPECT_EQ(printable_log_line("\tat Main.choose\x1b"), "    at Main.choose\\x1B");
+  EXPECT_EQ(printable_log_line("\tat Main.choose\x1b"), "        at Main.choose\\x1B");
+  EXPECT_EQ(printable_log_line("a\tb\n"), "a       b\\x0A");
+  EXPECT_EQ(printable_log_line("12345678\t強い\t|"), "12345678        強い    |");
 }
 
 TEST(Printable, IsWhatWouldNotBeChanged) {
@@ -57,6 +59,14 @@ TEST(Wrapped, BreaksAtSpacesAndElseAnywhere) {
   EXPECT_EQ(wrapped("abcdefgh", 3), (Lines{"abc", "def", "gh"}));
   EXPECT_EQ(wrapped("強い打ち手", 4), (Lines{"強い", "打ち", "手"}));
   EXPECT_EQ(wrapped("強", 1), (Lines{"強"}));  // at least a character, or it would never end
+}
+
+TEST(Chopped, KeepsTheColumnsOfATable) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(chopped("", 4), (Lines{""}));
+  EXPECT_EQ(chopped("abcd", 4), (Lines{"abcd"}));
+  EXPECT_EQ(chopped("a b   c d", 4), (Lines{"a b ", "  c ", "d"}));
+  EXPECT_EQ(chopped("強い打ち手", 5), (Lines{"強い", "打ち", "手"}));
 }
 
 TEST(Decimal, NeverShowsMinusZero) {
