@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "arena/submit/advice.hpp"
 #include "arena/text/text.hpp"
 #include "referee/record/faults.hpp"
 
@@ -41,6 +42,8 @@ Json to_json(std::int64_t game, const v1::MatchRecord& record) {
     if (seat.has_fault()) {
       entry["fault"] = record::name_of(seat.fault().kind());
       entry["detail"] = seat.fault().detail();
+      const std::string advice = submit::advice_for(seat, record.limits());
+      if (!advice.empty()) entry["advice"] = advice;
     }
     json["seats"].push_back(std::move(entry));
   }
@@ -66,7 +69,8 @@ void PlayReport::add(std::int64_t game, const v1::MatchRecord& record) {
     if (!seat.has_fault()) continue;
     ++score->faults;
     faults_.push_back({game, seat.bot().name(), seat.fault().ply(),
-                       record::name_of(seat.fault().kind()), seat.fault().detail()});
+                       record::name_of(seat.fault().kind()), seat.fault().detail(),
+                       submit::advice_for(seat, record.limits())});
   }
 }
 
@@ -102,6 +106,7 @@ void PlayReport::write_table(std::ostream& out, const Console& console) const {
     out << console.yellow(printable(fault.bot)) << " dropped out"
         << (fault.game == 0 ? "" : fmt::format(" of game {}", fault.game)) << " after " << fault.ply
         << " moves: " << fault.kind << ": " << printable(fault.sentence) << '\n';
+    if (!fault.advice.empty()) out << "  " << fault.advice << '\n';
   }
   if (faults_.size() > kMost) out << "and " << faults_.size() - kMost << " more faults\n";
 }

@@ -18,6 +18,7 @@ struct PlayedFault {
   std::uint32_t ply = 0;
   std::string kind;
   std::string sentence;  // hostile
+  std::string advice;    // see submit/advice.hpp
 };
 
 struct BotScore {

@@ -20,17 +20,17 @@ class Planner {
     add_hello();
     for (const int players : examination_.players) add_games(players);
     for (const std::string& ruleset : examination_.rulesets) add_positions(ruleset);
+    add_two_games();
     return std::move(plans_);
   }
 
  private:
   void add_hello() {
     const int players = examination_.players.front();
-    Ruleset rules = *ruleset_named(examination_.rulesets.front());
-    rules.max_rounds = 1;
     PlannedCheck& plan =
-        add(CheckKind::hello, players, players - 1, rules, examination_.rulesets.front());
+        add(CheckKind::hello, players, players - 1, one_round(), examination_.rulesets.front());
     plan.name = "hello";
+    plan.job.set_games_per_process(2);
     plan.tests = "It starts, answers the hello, makes a move, and exits at the end of its input.";
     plan.job.set_exit_ms(kExitTime);
   }
@@ -54,6 +54,27 @@ class Planner {
       plan.tests = position.sentence;
       plan.job.set_position(trace::state_to_json(position.game).dump());
     }
+  }
+
+  // Last, so that the other checks have their numbers whether or not a bot says many_games.
+  void add_two_games() {
+    const std::string& ruleset = examination_.rulesets.front();
+    PlannedCheck& plan =
+        add(CheckKind::game, examination_.players.front(), 0, *ruleset_named(ruleset), ruleset);
+    plan.name = "two games in one process";
+    plan.tests = "It says many_games: one process plays a round of one game, then another game.";
+    plan.for_many_games = true;
+    plan.job.set_games_per_process(2);
+    plan.job.set_exit_ms(kExitTime);
+    plan.before = plan.job;
+    plan.before->set_seed(plan.job.seed() + 1);
+    wire::to_proto(one_round(), ruleset, *plan.before->mutable_ruleset());
+  }
+
+  [[nodiscard]] Ruleset one_round() const {
+    Ruleset rules = *ruleset_named(examination_.rulesets.front());
+    rules.max_rounds = 1;
+    return rules;
   }
 
   PlannedCheck& add(CheckKind kind, int players, int seat, const Ruleset& rules,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arena/submit/advice.hpp"
 #include "arena/submit/asked.hpp"
 #include "arena/submit/plan.hpp"
 #include "referee/process/arena_fault.hpp"
@@ -62,13 +63,14 @@ class Examiner {
 
   Verdict run() {
     for (const PlannedCheck& plan : plans_) {
+      if (plan.for_many_games && !says_many_games_) continue;
       Check& check = verdict_.checks.emplace_back();
       check.kind = plan.kind;
       check.name = plan.name;
       check.tests = plan.tests;
       if (given_up()) continue;
       if (examination_.progress) {
-        examination_.progress(verdict_.checks.size() - 1, plans_.size(), plan.name);
+        examination_.progress(verdict_.checks.size() - 1, count_of_checks(), plan.name);
       }
       examine(plan, check);
     }
@@ -93,12 +95,20 @@ class Examiner {
            count(CheckState::failed) >= kEnoughFailures || has(CheckState::unjudged);
   }
 
+  [[nodiscard]] std::size_t count_of_checks() const {
+    return static_cast<std::size_t>(std::count_if(
+        plans_.begin(), plans_.end(),
+        [&](const PlannedCheck& plan) { return !plan.for_many_games || says_many_games_; }));
+  }
+
   void examine(const PlannedCheck& plan, Check& check) {
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-      const v1::MatchRecord record = play(plan.job);
+      const v1::MatchRecord record = play(plan);
+      if (examination_.stopped && examination_.stopped()) throw ExaminationStopped();
       if (const auto reason = why_void(record, plan)) {
         check.state = CheckState::unjudged;
         check.happened = fmt::format("{} times: {}", attempt + 1, *reason);
+        if (attempt + 1 == kAttempts && kept_busy(record, plan)) reject_flood(record, plan, check);
         continue;
       }
       check.happened.clear();
@@ -106,6 +116,31 @@ class Examiner {
       judge(record, plan, check);
       return;
     }
+  }
+
+  // If nothing helps and the bot floods its stderr, reading that is what keeps the machine busy.
+  [[nodiscard]] static bool kept_busy(const v1::MatchRecord& record, const PlannedCheck& plan) {
+    return record.seats_size() > plan.seat && stderr_flood(record.seats(plan.seat)).has_value();
+  }
+
+  void reject_flood(const v1::MatchRecord& record, const PlannedCheck& plan, Check& check) {
+    const v1::SeatRecord& seat = record.seats(plan.seat);
+    measure(record, plan);
+    check.state = CheckState::failed;
+    check.fault = record::name_of(v1::FAULT_TIMEOUT);
+    check.advice = *stderr_flood(seat);
+    check.stderr_excerpt = excerpt(seat.stderr_tail());
+    if (!record.plies().empty()) check.turn = questions_answered(record, plan.seat);
+    if (examination_.reproduce) check.reproduce = examination_.reproduce(plan.job);
+  }
+
+  // The record of the match that decides: of two, the first in which the bot or we failed.
+  v1::MatchRecord play(const PlannedCheck& plan) {
+    if (plan.before) {
+      v1::MatchRecord first = play(*plan.before);
+      if (why_void(first, plan) || first.seats(plan.seat).has_fault()) return first;
+    }
+    return play(plan.job);
   }
 
   v1::MatchRecord play(const v1::MatchJob& job) {
@@ -126,9 +161,16 @@ class Examiner {
     verdict_.peak_memory_kib = std::max(verdict_.peak_memory_kib, seat.peak_memory_kib());
     stderr_lost_ = stderr_lost_ || seat.stderr_dropped() > 0;
     if (seat.at_end() == v1::AT_END_KILLED) had_to_be_killed_ = true;
+    // Whoever is not seen to its end waits for another game.
+    const bool stays =
+        record.void_reason().empty() && !seat.has_fault() && seat.at_end() == v1::AT_END_UNKNOWN;
+    if (plan.kind == CheckKind::hello && stays) says_many_games_ = true;
+    if (plan.for_many_games && !seat.has_fault() && seat.process_game() == 0) left_early_ = true;
     for (const v1::PlyRecord& ply : record.plies()) {
       if (ply.seat() != static_cast<std::uint32_t>(plan.seat)) continue;
       const std::uint32_t own = ply.wall_us() - std::min(ply.wall_us(), ply.host_delay_us());
+      ++moves_;
+      if (own > 500U * examination_.move_ms) ++slow_moves_;
       if (own <= verdict_.slowest_move_us && !verdict_.slowest_move_in.empty()) continue;
       verdict_.slowest_move_us = own;
       verdict_.slowest_move_in = plan.name;
@@ -143,6 +185,7 @@ class Examiner {
     check.fault = record::name_of(seat.fault().kind());
     check.answered = seat.fault().answer();
     check.rule = seat.fault().rule();
+    check.advice = advice_for(seat, record.limits());
     check.stderr_excerpt = excerpt(seat.stderr_tail());
     if (examination_.reproduce) check.reproduce = examination_.reproduce(plan.job);
     if (plan.kind == CheckKind::hello && record.plies().empty()) return;
@@ -164,11 +207,16 @@ class Examiner {
       add(fmt::format("Starting took more than half of the {} ms it has.",
                       examination_.startup_ms));
     }
-    if (verdict_.slowest_move_us > 500U * examination_.move_ms) {
+    // Who does it often uses the clock on purpose.
+    if (slow_moves_ > 0 && slow_moves_ <= moves_ / 10) {
       add(fmt::format("A move took more than half of the {} ms it has.", examination_.move_ms));
     }
     if (std::uint64_t{verdict_.peak_memory_kib} * 10 > memory_kib() * 8) {
       add(fmt::format("It used more than 80 % of the {} MiB it has.", memory_kib() / 1024));
+    }
+    if (left_early_) {
+      add("It says many_games, but its process ended after the first game; the second got a new "
+          "one.");
     }
     if (stderr_lost_) add("It writes a lot to stderr; only the last 64 KiB of a game are kept.");
   }
@@ -185,6 +233,10 @@ class Examiner {
   Verdict verdict_;
   bool had_to_be_killed_ = false;
   bool stderr_lost_ = false;
+  bool says_many_games_ = false;
+  bool left_early_ = false;
+  std::uint32_t moves_ = 0;
+  std::uint32_t slow_moves_ = 0;  // that took more than half of the time
 };
 
 }  // namespace

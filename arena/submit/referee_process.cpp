@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -17,6 +18,8 @@ namespace {
 // Four times the stderr that is kept of a bot, and a game of any length.
 constexpr std::size_t kLargestRecord = std::size_t{16} << 20;
 constexpr std::size_t kLastWords = 2000;
+// How soon a match is given up.
+constexpr std::chrono::milliseconds kTick{100};
 // For a referee to clear its jails away once it has nothing more to do.
 constexpr std::chrono::seconds kFarewell{5};
 
@@ -37,8 +40,9 @@ process::Command command_for(const std::filesystem::path& program,
 // One referee, from its start to its end.
 class RefereeProcess::Connection {
  public:
-  Connection(const std::filesystem::path& program, const std::vector<std::string>& arguments)
-      : child_(command_for(program, arguments)) {}
+  Connection(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+             const std::function<bool()>& stopped)
+      : child_(command_for(program, arguments)), stopped_(stopped) {}
   ~Connection() {
     try {
       child_.input().close();
@@ -71,7 +75,9 @@ class RefereeProcess::Connection {
     std::array<pollfd, 3> events{{{child_.output().get(), POLLIN, 0},
                                   {child_.errors().get(), POLLIN, 0},
                                   {outgoing_.empty() ? -1 : child_.input().get(), POLLOUT, 0}}};
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline.remaining());
+    if (stopped_ && stopped_()) throw ArenaFault("the match was stopped");
+    const auto left =
+        std::min(std::chrono::ceil<std::chrono::milliseconds>(deadline.remaining()), kTick);
     const int ready = ::poll(events.data(), events.size(), static_cast<int>(left.count()));
     if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for the referee", errno);
     if (ready == 0 && deadline.passed()) fail("did not finish the match in time");
@@ -118,20 +124,24 @@ class RefereeProcess::Connection {
   }
 
   process::Child child_;
+  const std::function<bool()>& stopped_;
   wire::FrameReader reader_{kLargestRecord};
   std::string outgoing_;
   std::string last_words_;
 };
 
 RefereeProcess::RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience,
-                               std::vector<std::string> arguments)
-    : program_(std::move(program)), patience_(patience), arguments_(std::move(arguments)) {}
+                               std::vector<std::string> arguments, std::function<bool()> stopped)
+    : program_(std::move(program)),
+      patience_(patience),
+      arguments_(std::move(arguments)),
+      stopped_(std::move(stopped)) {}
 
 RefereeProcess::~RefereeProcess() = default;
 
 v1::MatchRecord RefereeProcess::play(const v1::MatchJob& job) {
   const auto deadline = process::Deadline::in(patience_);
-  if (!connection_) connection_ = std::make_unique<Connection>(program_, arguments_);
+  if (!connection_) connection_ = std::make_unique<Connection>(program_, arguments_, stopped_);
   try {
     return connection_->play(job, deadline);
   } catch (const ArenaFault&) {

@@ -24,7 +24,7 @@ TEST_F(QualificationTest, AcceptsEveryRulesetThatIsClaimed) {
   fs::copy_file(SPLENDOR_RANDOM_BOT, folder_.path() / "all/bot");
   const Verdict verdict = submit(folder_.path() / "all");
   EXPECT_EQ(verdict.outcome, Outcome::accepted) << to_text(verdict);
-  EXPECT_EQ(verdict.checks.size(), 1 + 7 + 5 * 11U);
+  EXPECT_EQ(verdict.checks.size(), 1 + 7 + 5 * 11 + 1U);
 }
 
 struct BadBot {
@@ -66,6 +66,19 @@ INSTANTIATE_TEST_SUITE_P(
                       BadBot{"mover", {"T wo"}, "hello", "illegal_move", "gold"},
                       BadBot{"crash", {"11"}, "game of 2, seat 0", "signalled", "signal 11"}),
     [](const auto& test) { return test.param.name; });
+
+TEST_F(QualificationTest, TriesTwoGamesInOneProcessIfTheBotSaysThatItCan) {
+  const Verdict honest = submit(SPLENDOR_RANDOM_BOT);
+  EXPECT_EQ(honest.checks.back().name, "two games in one process");
+  EXPECT_EQ(honest.checks.back().state, CheckState::passed) << to_text(honest);
+  EXPECT_TRUE(honest.remarks.empty()) << to_text(honest);
+  const Verdict boasting = submit(fs::path(SPLENDOR_TEST_BOTS) / "counts_on");
+  EXPECT_EQ(boasting.outcome, Outcome::rejected);
+  const Check& last = boasting.checks.back();
+  EXPECT_EQ(last.state, CheckState::failed) << to_text(boasting);
+  EXPECT_EQ(last.happened, "the answer is to turn 1, but turn 0 was asked");
+  EXPECT_EQ(boasting.checks.front().state, CheckState::passed) << to_text(boasting);
+}
 
 TEST_F(QualificationTest, ShowsThePositionAndTheMove) {
   StoredBot bot = imported(fs::path(SPLENDOR_TEST_BOTS) / "mover", {"T wo"});

@@ -241,12 +241,92 @@ TEST(Qualification, RemarksOnWhatIsNoFault) {
     seat.set_startup_us(3'000'000);
     seat.set_peak_memory_kib(450 * 1024);
     seat.set_stderr_dropped(1);
-    for (v1::PlyRecord& ply : *record.mutable_plies()) ply.set_wall_us(1'200'000);
+    if (job.ruleset().max_rounds() == 1) record.mutable_plies(1)->set_wall_us(1'200'000);
   };
   const Verdict verdict = qualify(examination(), runner);
   EXPECT_EQ(verdict.outcome, Outcome::accepted);
   EXPECT_EQ(verdict.remarks.size(), 5U);
   expect_golden("remarks.txt", to_text(verdict));
+}
+
+TEST(Qualification, DoesNotRemarkOnABotThatUsesItsClock) {
+  ScriptedRunner runner;
+  runner.edit = [&](const v1::MatchJob&, v1::MatchRecord& record) {
+    for (v1::PlyRecord& ply : *record.mutable_plies()) ply.set_wall_us(1'900'000);
+  };
+  const Verdict verdict = qualify(examination(), runner);
+  EXPECT_TRUE(verdict.remarks.empty()) << to_text(verdict);
+  EXPECT_EQ(verdict.slowest_move_us, 1'899'500U) << "the figure is shown all the same";
+}
+
+// A process that stays for another game is not seen to its end.
+void say_many_games(const v1::MatchJob& job, v1::MatchRecord& record) {
+  v1::SeatRecord& seat = *record.mutable_seats(seat_of_candidate(job));
+  if (job.ruleset().max_rounds() == 1) seat.set_at_end(v1::AT_END_UNKNOWN);
+  if (job.games_per_process() > 1 && job.ruleset().max_rounds() != 1) seat.set_process_game(1);
+}
+
+TEST(Qualification, OfABotThatSaysManyGamesHasTwoGamesInOneProcess) {
+  ScriptedRunner runner;
+  runner.edit = say_many_games;
+  const Verdict verdict = qualify(examination(), runner);
+  EXPECT_EQ(verdict.outcome, Outcome::accepted) << to_text(verdict);
+  EXPECT_TRUE(verdict.remarks.empty()) << to_text(verdict);
+  EXPECT_EQ(verdict.checks.back().name, "two games in one process");
+  const auto count = runner.jobs.size();
+  EXPECT_EQ(count, verdict.checks.size() + 1);
+  EXPECT_EQ(runner.jobs[count - 2].games_per_process(), 2U);
+  EXPECT_EQ(runner.jobs[count - 1].games_per_process(), 2U);
+  EXPECT_NE(runner.jobs[count - 2].seed(), runner.jobs[count - 1].seed());
+}
+
+TEST(Qualification, RejectsABotThatFailsInItsSecondGame) {
+  ScriptedRunner runner;
+  runner.edit = say_many_games;
+  runner.sin = [](const v1::MatchJob& job) -> std::optional<Sin> {
+    if (job.games_per_process() < 2 || job.ruleset().max_rounds() == 1) return std::nullopt;
+    return Sin{0, fault(v1::FAULT_PROTOCOL, "the answer is to turn 1, but turn 0 was asked")};
+  };
+  const Verdict verdict = qualify(examination(), runner);
+  EXPECT_EQ(verdict.outcome, Outcome::rejected);
+  EXPECT_EQ(count(verdict, CheckState::failed), 1U);
+  EXPECT_EQ(verdict.checks.back().state, CheckState::failed);
+}
+
+TEST(Qualification, RemarksOnAProcessThatSaysManyGamesAndLeaves) {
+  ScriptedRunner runner;
+  runner.edit = [](const v1::MatchJob& job, v1::MatchRecord& record) {
+    say_many_games(job, record);
+    record.mutable_seats(seat_of_candidate(job))->set_process_game(0);
+  };
+  const Verdict verdict = qualify(examination(), runner);
+  EXPECT_EQ(verdict.outcome, Outcome::accepted);
+  ASSERT_EQ(verdict.remarks.size(), 1U) << to_text(verdict);
+  EXPECT_NE(verdict.remarks[0].find("ended after the first game"), std::string::npos);
+}
+
+TEST(Qualification, RejectsABotThatKeepsTheMachineBusyWithItsLog) {
+  ScriptedRunner runner;
+  runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
+    record.set_void_reason("the bot was ready to run for 2195 ms of 5400 ms");
+    v1::SeatRecord& seat = *record.mutable_seats(seat_of_candidate(job));
+    seat.set_stderr_dropped(900'000'000);
+    seat.set_at_end(v1::AT_END_UNKNOWN);
+  };
+  const Verdict verdict = qualify(examination(), runner);
+  EXPECT_EQ(verdict.outcome, Outcome::rejected) << to_text(verdict);
+  EXPECT_EQ(runner.jobs.size(), 3U) << "it had its chances";
+  EXPECT_NE(verdict.checks.back().name, "two games in one process") << "it never said that";
+  EXPECT_EQ(verdict.checks[0].fault, "timeout");
+  EXPECT_NE(verdict.checks[0].advice.find("It wrote 900 MB to stderr"), std::string::npos);
+}
+
+TEST(Qualification, CanBeStopped) {
+  ScriptedRunner runner;
+  Examination examined = examination();
+  examined.stopped = [&] { return runner.jobs.size() == 3; };
+  EXPECT_THROW((void)qualify(examined, runner), ExaminationStopped);
+  EXPECT_EQ(runner.jobs.size(), 3U);
 }
 
 TEST(Qualification, KeepsTheFirstAndTheLastLinesOfStderr) {
