@@ -32,13 +32,17 @@ league::Settings settings_of(const arena::League& league) {
 
 bool was_interrupted() { return stops > 0; }
 
-arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, arena::LeagueId league,
-                              arena::Observer& observer, const PlayWishes& wishes) {
+void count_interrupts() {
   stops = 0;
-  std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGINT, count_stop);
   std::signal(SIGTERM, count_stop);
   std::signal(SIGHUP, count_stop);
+}
+
+arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, arena::LeagueId league,
+                              arena::Observer& observer, const PlayWishes& wishes) {
+  std::signal(SIGPIPE, SIG_IGN);
+  count_interrupts();
   league::Settings settings = settings_of(store.league(league));
   if (wishes.concurrency != 0) settings.concurrency = wishes.concurrency;
   WorkersWanted wanted;

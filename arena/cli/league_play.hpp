@@ -26,9 +26,11 @@ struct PlayWishes {
                                             arena::LeagueId league, arena::Observer& observer,
                                             const PlayWishes& wishes);
 
+// From now on Ctrl-C does not end the program, but is counted.
+void count_interrupts();
 // Exit status of a program that was told to stop.
 inline constexpr int kInterrupted = 130;
-// Whether Ctrl-C was pressed since play_league() began.
+// Whether Ctrl-C was pressed since play_league() or count_interrupts() began.
 [[nodiscard]] bool was_interrupted();
 
 }  // namespace splendor::cli

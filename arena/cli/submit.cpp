@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +10,7 @@
 
 #include "arena/cli/examination.hpp"
 #include "arena/cli/failure.hpp"
+#include "arena/cli/league_play.hpp"
 #include "arena/cli/names.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/submit/names.hpp"
@@ -55,8 +57,10 @@ arena::NewBot new_bot(const SubmitSettings& settings, const submit::StoredBot& s
   return bot;
 }
 
-submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
-                        const submit::StoredBot& stored, const SubmitSettings& settings) {
+// Nothing if it was interrupted.
+std::optional<submit::Verdict> examine(const arena::Home& home, const arena::Bot& bot,
+                                       const submit::StoredBot& stored,
+                                       const SubmitSettings& settings) {
   submit::Examination examination = examination_of(home, bot, stored, settings.move_time);
   const bool on_terminal = ::isatty(STDERR_FILENO) != 0;
   if (on_terminal) {
@@ -68,9 +72,14 @@ submit::Verdict examine(const arena::Home& home, const arena::Bot& bot,
                 << std::flush;
     };
   }
+  examination.stopped = was_interrupted;
   submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(5),
-                                 {"--isolation", settings.isolation});
-  submit::Verdict verdict = submit::qualify(examination, referee);
+                                 {"--isolation", settings.isolation}, was_interrupted);
+  std::optional<submit::Verdict> verdict;
+  try {
+    verdict = submit::qualify(examination, referee);
+  } catch (const submit::ExaminationStopped&) {
+  }
   if (on_terminal) std::cerr << "\r\x1b[K" << std::flush;
   return verdict;
 }
@@ -88,18 +97,32 @@ BotState state_after(submit::Outcome outcome) {
 }
 
 void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::Verdict& verdict,
-           bool is_known) {
+           bool is_known, const std::vector<std::string>& other_names) {
   if (settings.wants_json) {
     nlohmann::ordered_json json;
     json["bot"] = bot.label();
     json["sha256"] = bot.sha256;
     json["state"] = name_of(state_after(verdict.outcome));
     json["known"] = is_known;
+    json["same_content"] = other_names;
     json["verdict"] = nlohmann::ordered_json::parse(submit::to_json(verdict));
     std::cout << json.dump() << '\n';
     return;
   }
-  std::cout << bot.label() << "  " << bot.sha256.substr(0, 12) << "\n\n" << to_text(verdict);
+  std::cout << bot.label() << "  " << bot.sha256.substr(0, 12) << '\n';
+  if (!other_names.empty()) {
+    std::cout << fmt::format("Its content is that of {}.\n", fmt::join(other_names, ", "));
+  }
+  std::cout << '\n' << to_text(verdict);
+}
+
+// The same bytes under other names, as labels.
+std::vector<std::string> other_names(const arena::Store& store, const arena::NewBot& bot) {
+  std::vector<std::string> labels;
+  for (const arena::Bot& other : store.bots_with_content(bot.sha256)) {
+    if (other.name != bot.name) labels.push_back(other.label());
+  }
+  return labels;
 }
 
 // The same bytes under the same name, if they were submitted before.
@@ -139,7 +162,7 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   check_text("--note", settings.note, submit::kLongestNote);
   (void)settings.move_time.value();  // before anything is stored
   if (!settings.name.empty()) {
-    if (const auto wrong = submit::wrong_with_name(settings.name)) {
+    if (const auto wrong = submit::wrong_with_bot_name(settings.name)) {
       throw WrongUsage("--name " + *wrong);
     }
   }
@@ -148,6 +171,10 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   auto imported = submit::import_bot(settings.path, home.bots(), settings.arguments);
   if (!imported) throw Failure(imported.error());
   const arena::NewBot wanted = new_bot(settings, imported->bot);
+  if (const auto wrong = submit::wrong_with_bot_name(wanted.name)) {
+    throw Failure("the name of the bot " + *wrong + " with --name");
+  }
+  const std::vector<std::string> same_content = other_names(store, wanted);
   const auto before = known(store, wanted);
   if (before && !deserves_another_look(*before)) {
     print_known(settings, *before);
@@ -156,11 +183,17 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   if (before && !settings.wants_json) {
     std::cout << "Submitted before and " << name_of(before->state) << "; examined again.\n";
   }
+  count_interrupts();
   const arena::Bot bot = before ? *before : store.add_bot(wanted);
-  const submit::Verdict verdict = examine(home, bot, imported->bot, settings);
-  store.add_verdict(bot.id, state_after(verdict.outcome), submit::to_json(verdict));
-  print(settings, bot, verdict, before.has_value());
-  return verdict.outcome == submit::Outcome::accepted ? 0 : 1;
+  const auto verdict = examine(home, bot, imported->bot, settings);
+  if (!verdict) {
+    std::cerr << "arena: interrupted; " << bot.label() << " is stored and still "
+              << name_of(bot.state) << ". Submit it again to have it examined.\n";
+    return kInterrupted;
+  }
+  store.add_verdict(bot.id, state_after(verdict->outcome), submit::to_json(*verdict));
+  print(settings, bot, *verdict, before.has_value(), same_content);
+  return verdict->outcome == submit::Outcome::accepted ? 0 : 1;
 }
 
 }  // namespace

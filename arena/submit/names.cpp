@@ -42,6 +42,11 @@ std::optional<std::string> wrong_with_name(std::string_view name) {
   return std::nullopt;
 }
 
+std::optional<std::string> wrong_with_bot_name(std::string_view name) {
+  if (name == "all") return "can't be all, which means every bot; choose another";
+  return wrong_with_name(name);
+}
+
 std::optional<std::string> wrong_with_text(std::string_view text, std::size_t longest) {
   if (text.size() > longest) return "is longer than " + std::to_string(longest) + " bytes";
   if (!is_printable(text)) return "must be one line of UTF-8 without control characters";

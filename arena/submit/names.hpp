@@ -19,6 +19,8 @@ inline constexpr std::size_t kLongestNote = 2000;
 // 1 to 64 letters, digits, '.', '_' and '-', the first a letter or a digit: safe as a file name, in
 // a URL and on a command line, and "name@3" stays free to mean its third version.
 std::optional<std::string> wrong_with_name(std::string_view name);
+// Such a name that means a bot wherever one is asked for; "all" means every bot.
+std::optional<std::string> wrong_with_bot_name(std::string_view name);
 // One line of UTF-8 of at most `longest` bytes, without control or invisible characters.
 std::optional<std::string> wrong_with_text(std::string_view text, std::size_t longest);
 

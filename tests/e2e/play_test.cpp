@@ -1,7 +1,11 @@
 // Games now, and looking at them: play, replay, rerun, doctor, by what a user types.
+#include <unistd.h>
+
 #include <algorithm>
+#include <csignal>
 #include <fstream>
 
+#include "splendor/v1/match.pb.h"
 #include "tests/e2e/arena_home.hpp"
 
 namespace splendor::e2e {
@@ -137,6 +141,45 @@ TEST_F(Play, AnExaminationCanBeGivenAnotherTime) {
   EXPECT_TRUE(has(patient.out, "Submitted before and rejected; examined again.")) << patient.out;
   EXPECT_TRUE(has(patient.out, "thinker@1")) << patient.out;
   EXPECT_TRUE(has(submit("1s").out, "submitted before and qualified; nothing new was stored"));
+}
+
+TEST_F(Play, TheSameContentUnderAnotherNameIsTold) {
+  submit_bots();
+  const Ran again = arena({"submit", kRandom, "--name", "copycat"});
+  EXPECT_EQ(again.status, 0) << again.err;
+  EXPECT_TRUE(has(again.out, "Its content is that of random_bot@1.")) << again.out;
+  const Ran json = arena({"submit", kRandom, "--name", "third", "--json"});
+  EXPECT_TRUE(has(json.out, R"("same_content":["random_bot@1","copycat@1"])")) << json.out;
+}
+
+TEST_F(Play, NoBotIsCalledAll) {
+  const std::string reason = "can't be all, which means every bot; choose another";
+  EXPECT_TRUE(has(arena({"submit", kRandom, "--name", "all"}).err, reason));
+  const auto path = folder() / "all";
+  std::filesystem::copy_file(kRandom, path);
+  const Ran file = arena({"submit", path.string()});
+  EXPECT_EQ(file.status, 1);
+  EXPECT_TRUE(has(file.err, reason + " with --name")) << file.err;
+  EXPECT_FALSE(has(arena({"bots"}).out, "all@1"));
+  EXPECT_EQ(arena({"submit", path.string(), "--name", "all-in"}).status, 0);
+}
+
+TEST_F(Play, AnExaminationThatIsInterruptedSaysSo) {
+  process::Child child =
+      start({"submit", std::string(SPLENDOR_TEST_BOTS) + "/thinker", "--", "sleep", "300"},
+            process::Stream::pipe);
+  const auto stored = [&] {
+    return std::filesystem::exists(folder() / "arena.db") &&
+           !arena::Store(arena::Home(folder()), arena::Access::read).bots().empty();
+  };
+  while (!stored()) ::usleep(20'000);
+  child.signal(SIGINT);
+  const Ran ran = finish(std::move(child));
+  EXPECT_EQ(ran.status, 130) << ran.out << ran.err;
+  EXPECT_EQ(ran.err,
+            "arena: interrupted; thinker@1 is stored and still unexamined. Submit it again to "
+            "have it examined.\n");
+  EXPECT_TRUE(has(arena({"bots"}).out, "unexamined"));
 }
 
 TEST_F(Play, WhileALeagueRunsGamesAreNotKept) {

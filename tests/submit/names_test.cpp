@@ -21,6 +21,13 @@ TEST(Name, IsRefusedIfItCouldMeanSomethingElse) {
   EXPECT_NE(wrong_with_name(std::string("a\0b", 3)), std::nullopt);
 }
 
+TEST(BotName, IsNotTheWordForEveryBot) {
+  EXPECT_EQ(wrong_with_name("all"), std::nullopt) << "an option may be called so";
+  EXPECT_NE(wrong_with_bot_name("all"), std::nullopt);
+  EXPECT_EQ(wrong_with_bot_name("all-in"), std::nullopt);
+  EXPECT_NE(wrong_with_bot_name("a b"), std::nullopt);
+}
+
 TEST(Text, IsOneLineOfUtf8) {
   EXPECT_EQ(wrong_with_text("Jürgen 強い <b>&amp;</b>", 64), std::nullopt);
   EXPECT_EQ(wrong_with_text("", 64), std::nullopt);
