@@ -9,6 +9,7 @@
 #include "arena/cli/examination.hpp"
 #include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/submit/advice.hpp"
 #include "arena/submit/plan.hpp"
 #include "arena/submit/referee_process.hpp"
 #include "arena/text/text.hpp"
@@ -26,6 +27,7 @@ struct RerunSettings {
   ExaminationTime move_time;  // of the check
   bool in_gdb = false;
   bool confined = false;
+  bool all = false;
 };
 
 std::optional<std::int64_t> number_in(const std::string& text) {
@@ -62,14 +64,27 @@ v1::MatchJob job_of(const v1::MatchRecord& record) {
   return job;
 }
 
-v1::MatchRecord play_confined(const v1::MatchJob& job) {
-  std::signal(SIGPIPE, SIG_IGN);
-  submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(10));
-  v1::MatchRecord record = referee.play(job);
-  if (!record.void_reason().empty()) {
-    throw Failure("the match is void, which is not the bot's fault: " + record.void_reason());
+class Referee {
+ public:
+  v1::MatchRecord play(const v1::MatchJob& job) {
+    v1::MatchRecord record = process_.play(job);
+    if (!record.void_reason().empty()) {
+      throw Failure("the match is void, which is not the bot's fault: " + record.void_reason());
+    }
+    return record;
   }
-  return record;
+
+ private:
+  submit::RefereeProcess process_{own_program("referee"), std::chrono::minutes(10)};
+};
+
+v1::MatchRecord play_check(const submit::PlannedCheck& check) {
+  Referee referee;
+  if (check.before) {
+    v1::MatchRecord first = referee.play(*check.before);
+    if (first.seats(check.seat).has_fault()) return first;
+  }
+  return referee.play(check.job);
 }
 
 // What became of the bot in a match that was just played.
@@ -79,6 +94,8 @@ int tell_verdict(const v1::MatchRecord& record, Seat seat) {
   if (played.has_fault()) {
     std::cout << "It failed after " << fault.ply() << (fault.ply() == 1 ? " move: " : " moves: ")
               << record::name_of(fault.kind()) << ": " << printable(fault.detail()) << '\n';
+    const std::string advice = submit::advice_for(played, record.limits());
+    if (!advice.empty()) std::cout << advice << '\n';
     if (!fault.answer().empty()) std::cout << "It answered: " << printable(fault.answer()) << '\n';
   } else {
     std::cout << "It played to the end: rank " << played.rank() << ", " << played.points()
@@ -89,7 +106,7 @@ int tell_verdict(const v1::MatchRecord& record, Seat seat) {
 }
 
 int compare_confined(const v1::MatchRecord& before, Seat seat) {
-  const v1::MatchRecord now = play_confined(job_of(before));
+  const v1::MatchRecord now = Referee().play(job_of(before));
   const int common = std::min(before.plies_size(), now.plies_size());
   int at = 0;
   while (at < common && before.plies(at).notation() == now.plies(at).notation()) ++at;
@@ -125,7 +142,8 @@ int rerun_game(const RerunSettings& settings, std::int64_t game, const Globals& 
   }
   if (settings.in_gdb) rerun_in_gdb(std::cout, record, seat);
   if (settings.confined) return compare_confined(record, seat);
-  return rerun_bare(std::cout, record, seat) == Rerun::same ? 0 : 1;
+  const auto at_difference = settings.all ? AtDifference::go_on : AtDifference::stop;
+  return rerun_bare(std::cout, record, seat, at_difference) == Rerun::same ? 0 : 1;
 }
 
 int rerun_check(const RerunSettings& settings, const Globals& globals) {
@@ -141,12 +159,13 @@ int rerun_check(const RerunSettings& settings, const Globals& globals) {
   const submit::PlannedCheck& check = checks[*settings.check - 1];
   std::cout << "Check " << *settings.check << " of " << printable(bot.label()) << ": "
             << printable(check.name) << ". " << printable(check.tests) << '\n';
-  const v1::MatchRecord record = play_confined(check.job);
+  const v1::MatchRecord record = play_check(check);
   if (settings.in_gdb) rerun_in_gdb(std::cout, record, Seat(check.seat));
   return tell_verdict(record, Seat(check.seat));
 }
 
 int rerun(const RerunSettings& settings, const Globals& globals) {
+  std::signal(SIGPIPE, SIG_IGN);
   if (settings.check) return rerun_check(settings, globals);
   const auto game = number_in(settings.what);
   if (!game) {
@@ -169,11 +188,18 @@ void add_rerun(CLI::App& program, Action& chosen, const Globals& globals) {
           ->excludes(seat);
   settings->move_time.add_option(*verb)->needs(check);
   CLI::Option* gdb = verb->add_flag("--gdb", settings->in_gdb, "In the debugger");
-  verb->add_flag("--confined", settings->confined,
-                 "The whole game again, by the referee, in jails; default: the bot alone, as an "
-                 "ordinary process")
+  CLI::Option* confined =
+      verb->add_flag("--confined", settings->confined,
+                     "The whole game again, by the referee, in jails; default: the bot alone, as "
+                     "an ordinary process")
+          ->excludes(gdb)
+          ->excludes(check);
+  verb->add_flag("--all", settings->all,
+                 "Go on after an answer that is not the recorded one; bots that use their clock "
+                 "often differ")
       ->excludes(gdb)
-      ->excludes(check);
+      ->excludes(check)
+      ->excludes(confined);
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return rerun(*settings, globals); };
   });

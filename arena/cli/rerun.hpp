@@ -11,10 +11,14 @@
 namespace splendor::cli {
 
 enum class Rerun : std::uint8_t { same, different };
+// Bots that use their clock hardly ever answer all questions the same again.
+enum class AtDifference : std::uint8_t { stop, go_on };
 
-// Starts the bot of that seat without a jail, asks it all that it was asked, and writes down how
-// its answers compare with the record, with its stderr. Stops at the first that is another.
-[[nodiscard]] Rerun rerun_bare(std::ostream& out, const v1::MatchRecord& record, Seat seat);
+// Starts the bot of that seat without a jail, asks it what it was asked, and writes down how its
+// answers compare with the record, with its stderr. The questions are those of the record, whatever
+// the bot answers now.
+[[nodiscard]] Rerun rerun_bare(std::ostream& out, const v1::MatchRecord& record, Seat seat,
+                               AtDifference at_difference);
 
 // Becomes gdb with that bot, all that it was told as its input. Writes the command line first.
 // Throws Failure if there is no gdb.

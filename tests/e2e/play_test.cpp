@@ -89,6 +89,38 @@ TEST_F(Play, BotsThatDecideByTheirDiceAnswerTheSameAgain) {
   EXPECT_EQ(arena({"rerun", "1"}).status, 2);
 }
 
+TEST_F(Play, RerunGoesOnAfterADifferenceIfItIsTold) {
+  if (!std::filesystem::exists("/usr/bin/python3")) {
+    GTEST_SKIP() << "NOT TESTED: python3 is not installed";
+  }
+  // It plays by what time it is, as bots that use their clock do.
+  const auto path = folder() / "clock";
+  std::filesystem::create_directories(path);
+  std::filesystem::copy(SPLENDOR_PYTHON_SDK, path / "splendor",
+                        std::filesystem::copy_options::recursive);
+  std::ofstream(path / "bot.toml") << "name = 'clock'\ncommand = 'python3 main.py'\n";
+  std::ofstream(path / "main.py") << "import splendor, time\n"
+                                     "class Clock(splendor.Bot):\n"
+                                     "  def choose(self, turn):\n"
+                                     "    at = time.monotonic_ns() % len(turn.legal_moves)\n"
+                                     "    return turn.legal_moves[at]\n"
+                                     "splendor.run(Clock, 'clock')\n";
+  ASSERT_EQ(arena({"play", path.string(), kGreedy, "--seed", "5"}).status, 0);
+  const arena::Store store(arena::Home(folder()), arena::Access::read);
+  const v1::MatchRecord record = store.record(arena::GameId(1));
+  const char* seat = record.seats(0).bot().name() == "clock" ? "0" : "1";
+  const Ran first = arena({"rerun", "1", "--seat", seat});
+  EXPECT_EQ(first.status, 1);
+  EXPECT_TRUE(has(first.out, "It is asked no more; --all asks the rest, too.")) << first.out;
+  const Ran all = arena({"rerun", "1", "--seat", seat, "--all"});
+  EXPECT_EQ(all.status, 1) << all.out;
+  EXPECT_TRUE(has(all.out, " answers are those of the record.")) << all.out;
+  const auto asked =
+      std::count_if(record.plies().begin(), record.plies().end(),
+                    [&](const v1::PlyRecord& ply) { return std::to_string(ply.seat()) == seat; });
+  EXPECT_TRUE(has(all.out, " of " + std::to_string(asked) + " answers are")) << all.out;
+}
+
 TEST_F(Play, AFaultIsToldAndCanBeSeenAgain) {
   const Ran ran = arena({"play", broken(), kGreedy, "--seed", "5"});
   ASSERT_EQ(ran.status, 0) << ran.err;
