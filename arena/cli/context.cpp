@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "arena/cli/failure.hpp"
+#include "arena/submit/names.hpp"
 #include "referee/process/companions.hpp"
 
 namespace splendor::cli {
@@ -32,7 +33,13 @@ submit::StoredBot house_bot(const arena::Home& home, const std::string& name) {
 
 arena::Bot bot_called(const arena::Store& store, const std::string& reference) {
   if (const auto bot = store.bot_named(reference)) return *bot;
-  throw Failure("there is no bot \"" + reference + "\"; arena bots lists them");
+  std::vector<std::string> names;
+  for (const arena::Bot& bot : store.bots()) names.push_back(bot.name);
+  const auto meant = submit::nearest(reference.substr(0, reference.find('@')), names);
+  throw Failure("there is no bot \"" + reference + "\"; " +
+                (meant && *meant != reference.substr(0, reference.find('@'))
+                     ? "did you mean " + *meant + "?"
+                     : "arena bots lists them"));
 }
 
 submit::StoredBot content_of(const arena::Home& home, const arena::Bot& bot) {

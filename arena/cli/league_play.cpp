@@ -56,7 +56,11 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
   hooks.spec_of = [&](const arena::Entry& entry) {
     const auto guest = wishes.guests.find(entry.label);
     if (guest != wishes.guests.end()) return guest->second;
-    if (!entry.bot) throw Failure(entry.label + " was never submitted");
+    if (!entry.bot) {
+      throw Failure("league " + std::to_string(league.number()) +
+                    " was begun by arena play, with " + entry.label +
+                    " from a path; it can't go on. Start it again with arena play");
+    }
     v1::BotSpec spec =
         submit::spec_of(content_of(home, store.bot(*entry.bot)), settings.memory_mib);
     spec.set_name(entry.label);

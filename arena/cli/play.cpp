@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <map>
 #include <memory>
+#include <sstream>
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/league_play.hpp"
@@ -30,6 +32,7 @@ struct PlaySettings {
   std::string move_time = "1s";
   std::string ruleset = "tournament";
   std::string isolation = "full";
+  std::uint32_t games_per_process = 1;
   std::uint32_t pause_ms = 400;
   bool watches = false;
   bool wants_json = false;
@@ -61,33 +64,59 @@ class TemporaryHome {
   fs::path folder_;
 };
 
-bool is_path(const std::string& word) {
-  return word.find('/') != std::string::npos || word == "." || word == "..";
+// "./bot", or "./bot --depth=3": what follows the path is given to the bot.
+struct PathAndArguments {
+  std::string path;
+  std::vector<std::string> arguments;
+};
+
+PathAndArguments split(const std::string& text) {
+  if (fs::exists(text)) return {text, {}};  // a path may have spaces
+  std::istringstream stream(text);
+  PathAndArguments result;
+  stream >> result.path;
+  for (std::string word; stream >> word;) result.arguments.push_back(word);
+  return result;
 }
 
-Guest guest_from(const std::string& word, const arena::Home& home, const arena::Store& store) {
+bool is_path(const std::string& text) {
+  const std::string path = split(text).path;
+  return path.find('/') != std::string::npos || path == "." || path == "..";
+}
+
+Guest guest_from_path(const std::string& text, const arena::Home& home) {
+  const auto [path, arguments] = split(text);
+  auto imported = submit::import_bot(path, home.bots(), arguments);
+  if (!imported) throw Failure(imported.error());
   Guest guest;
-  submit::StoredBot content;
-  if (is_path(word)) {
-    auto imported = submit::import_bot(word, home.bots());
-    if (!imported) throw Failure(imported.error());
-    content = imported->bot;
-    guest.entry.label = fs::absolute(word).lexically_normal().filename().string();
-    if (guest.entry.label.empty()) guest.entry.label = content.manifest.name;
-  } else {
-    const arena::Bot bot = bot_called(store, word);
-    content = content_of(home, bot);
-    guest.entry = {bot.id, bot.label()};
-  }
-  guest.spec = submit::spec_of(content);
+  guest.entry.label = fs::absolute(path).lexically_normal().filename().string();
+  if (guest.entry.label.empty()) guest.entry.label = imported->bot.manifest.name;
+  for (const std::string& argument : arguments) guest.entry.label += " " + argument;
+  guest.spec = submit::spec_of(imported->bot);
   return guest;
 }
 
+Guest guest_of(const arena::Bot& bot, const arena::Home& home) {
+  return {{bot.id, bot.label()}, submit::spec_of(content_of(home, bot))};
+}
+
+// All bots that are given by name, so that a mistyped one is found before anything is done.
+std::map<std::string, arena::Bot> named_bots(const PlaySettings& settings,
+                                             const arena::Home& home) {
+  std::map<std::string, arena::Bot> bots;
+  for (const std::string& word : settings.bots) {
+    if (is_path(word)) continue;
+    bots.emplace(word, bot_called(arena::Store(home, arena::Access::read), word));
+  }
+  return bots;
+}
+
 std::vector<Guest> guests_from(const PlaySettings& settings, const arena::Home& home,
-                               const arena::Store& store) {
+                               const std::map<std::string, arena::Bot>& named) {
   std::vector<Guest> guests;
   for (const std::string& word : settings.bots) {
-    Guest guest = guest_from(word, home, store);
+    const auto bot = named.find(word);
+    Guest guest = bot == named.end() ? guest_from_path(word, home) : guest_of(bot->second, home);
     // A bot may play against itself; results need names that differ.
     const std::string label = guest.entry.label;
     const auto is_taken = [&] {
@@ -110,6 +139,7 @@ arena::NewLeague league_for(const PlaySettings& settings, const std::vector<Gues
   reader.set_flag("move_time", {settings.move_time});
   reader.set_flag("ruleset", {settings.ruleset});
   reader.set_flag("isolation", {settings.isolation});
+  reader.set_flag("games_per_process", {std::to_string(settings.games_per_process)});
   reader.set_flag("bench_faults", {"0"});  // all games are played, whatever happens
   reader.set_flag("bench_games", {"0"});
   league::Settings made;
@@ -187,14 +217,27 @@ std::optional<arena::Store> keeper(const arena::Home& home) {
   }
 }
 
+void write(const PlayReport& report, const PlaySettings& settings,
+           const std::optional<arena::League>& kept) {
+  if (settings.wants_json) {
+    report.write_json(std::cout, kept ? std::optional(kept->id.number()) : std::nullopt);
+    return;
+  }
+  std::cout << '\n';
+  report.write_table(std::cout, Console::of_stdout());
+  if (kept) {
+    std::cout << "Kept as league " << kept->id.number() << ", seed " << kept->seed
+              << "; arena replay GAME shows a game.\n";
+  }
+}
+
 int play(const PlaySettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
+  const auto named = named_bots(settings, home);
   std::optional<arena::Store> store = keeper(home);
   const bool is_kept = store.has_value();
   std::optional<TemporaryHome> instead;
-  std::vector<Guest> guests =
-      is_kept ? guests_from(settings, home, *store)
-              : guests_from(settings, home, arena::Store(home, arena::Access::read));
+  std::vector<Guest> guests = guests_from(settings, home, named);
   if (!is_kept) {
     instead.emplace();
     store.emplace(instead->home(), arena::Access::run, "arena play");
@@ -210,17 +253,18 @@ int play(const PlaySettings& settings, const Globals& globals) {
   PlayReport report(labels);
   Show show(settings, report, is_kept ? Show::Numbers::shown : Show::Numbers::hidden);
   if (settings.watches) wishes.concurrency = 1;
-  (void)play_league(home, *store, id, show, wishes);
-  if (settings.wants_json) {
-    report.write_json(std::cout, is_kept ? std::optional(id.number()) : std::nullopt);
-  } else {
-    std::cout << '\n';
-    report.write_table(std::cout, Console::of_stdout());
-    if (is_kept) {
-      std::cout << "Kept as league " << id.number() << ", seed " << store->league(id).seed
-                << "; arena replay GAME shows a game.\n";
-    }
+  const auto write_report = [&] {
+    write(report, settings, is_kept ? std::optional(store->league(id)) : std::nullopt);
+  };
+  try {
+    (void)play_league(home, *store, id, show, wishes);
+  } catch (const std::exception& given_up) {
+    // The games that were finished are worth showing; then why there are no more.
+    write_report();
+    store->set_league_state(id, arena::LeagueState::stopped, given_up.what());
+    throw;
   }
+  write_report();
   return was_interrupted() ? kInterrupted : 0;
 }
 
@@ -231,7 +275,8 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* verb =
       program.add_subcommand("play", "Play games now, between bots by name or by path");
   verb->add_option("BOT", settings->bots,
-                   "Two to four: a submitted bot (name, name@3) or a path with a / in it (./bot)")
+                   "Two to four: a submitted bot (name, name@3), or a path with a / in it, also "
+                   "with arguments (./bot, './bot --depth=3')")
       ->required()
       ->expected(2, 4);
   verb->add_option("--deals", settings->deals, "Each is played in all rotations of the seats")
@@ -243,6 +288,10 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
       ->capture_default_str();
   verb->add_option("--isolation", settings->isolation,
                    "The least that will do: full, weak or none; see arena doctor")
+      ->capture_default_str();
+  verb->add_option("--games-per-process", settings->games_per_process,
+                   "Games that one process of a bot plays in a row, if it says many_games")
+      ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
   CLI::Option* watch =
       verb->add_flag("--watch", settings->watches, "Draw the table after every move");

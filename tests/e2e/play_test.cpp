@@ -20,6 +20,13 @@ bool has(const std::string& text, const std::string& part) {
 
 std::ptrdiff_t lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 
+// The processes that this one started.
+void kill_children(pid_t parent) {
+  std::ifstream list("/proc/" + std::to_string(parent) + "/task/" + std::to_string(parent) +
+                     "/children");
+  for (pid_t child = 0; list >> child;) ::kill(child, SIGKILL);
+}
+
 class Play : public ArenaHome {
  protected:
   // A bot that is no bot: it says something and exits.
@@ -48,6 +55,78 @@ TEST_F(Play, SubmittedBotsPlayByName) {
   EXPECT_TRUE(ran.out.starts_with(R"({"league":1,"bots":[{"bot":"random_bot@1","games":2,)"))
       << ran.out;
   EXPECT_EQ(arena({"play", "random_bot", "nobody"}).status, 1);
+}
+
+TEST_F(Play, APathCanHaveArguments) {
+  const std::string mover = std::string(SPLENDOR_TEST_BOTS) + "/mover";
+  const Ran ran = arena({"play", mover + " T", mover + " P x", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, R"("bot":"mover T",)")) << ran.out;
+  EXPECT_TRUE(has(ran.out, R"("bot":"mover P x",)")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "expected token letters")) << "the bot was given its argument";
+
+  const auto spaced = folder() / "my bot";
+  std::filesystem::copy_file(kRandom, spaced);
+  const Ran as_path = arena({"play", spaced.string(), kGreedy});
+  EXPECT_EQ(as_path.status, 0) << as_path.err;
+  EXPECT_TRUE(has(as_path.out, "my bot")) << as_path.out;
+}
+
+TEST_F(Play, AMistypedNameIsSaidBeforeAnythingIsDone) {
+  submit_bots();
+  const arena::Store league(arena::Home(folder()), arena::Access::run, "arena league run");
+  const std::string reason = "arena: there is no bot \"gredy_bot\"; did you mean greedy_bot?\n";
+  EXPECT_EQ(arena({"play", broken() + "_missing", "gredy_bot"}).err, reason);
+  EXPECT_EQ(arena({"play", "random_bot", "gredy_bot"}).err, reason) << "not that a league runs";
+  EXPECT_EQ(arena({"compare", "random_bot", "gredy_bot"}).err, reason);
+  EXPECT_EQ(arena({"play", "nobody", kRandom}).err,
+            "arena: there is no bot \"nobody\"; arena bots lists them\n");
+  EXPECT_EQ(arena({"play", "random_bot@7", kRandom}).err,
+            "arena: there is no bot \"random_bot@7\"; arena bots lists them\n");
+}
+
+TEST_F(Play, OneProcessPlaysSeveralGamesIfItIsTold) {
+  const auto processes = [&](const char* games) {
+    const Ran ran = arena({"play", kRandom, kGreedy, "--deals", "4", "--games-per-process", games});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const arena::Store store(arena::Home(folder()), arena::Access::read);
+    std::uint32_t most = 0;
+    store.each_record(store.leagues().back().id, [&](const arena::RecordEntry& entry) {
+      most = std::max(most, entry.record->seats(0).process_game() + 1);
+    });
+    return most;
+  };
+  EXPECT_EQ(processes("1"), 1U);
+  EXPECT_GT(processes("8"), 1U);
+  EXPECT_EQ(arena({"play", kRandom, kGreedy, "--games-per-process", "0"}).status, 2);
+}
+
+TEST_F(Play, ThatGivesUpShowsTheGamesThatWereFinished) {
+  process::Child child =
+      start({"play", kRandom, kGreedy, "--deals", "100000"}, process::Stream::pipe);
+  const auto played = [&] {
+    if (!std::filesystem::exists(folder() / "arena.db")) return false;
+    const arena::Store store(arena::Home(folder()), arena::Access::read);
+    return !store.leagues().empty() && store.leagues().back().played > 0;
+  };
+  while (!played()) ::usleep(20'000);
+  // The bots are taken away. Referees that play have them still, but new ones find nothing.
+  for (const auto& entry : std::filesystem::directory_iterator(folder() / "bots")) {
+    if (!entry.is_directory()) continue;
+    std::filesystem::permissions(entry.path(), std::filesystem::perms(0755));
+    std::filesystem::rename(entry.path(), entry.path().string() + "-gone");
+  }
+  kill_children(child.pid());
+  const Ran ran = finish(std::move(child));
+  EXPECT_EQ(ran.status, 1) << ran.out << ran.err;
+  EXPECT_TRUE(has(ran.err, "a game was void 20 times in a row")) << ran.err;
+  EXPECT_TRUE(has(ran.out, "Points/game")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "Kept as league 1")) << ran.out;
+  EXPECT_TRUE(has(arena({"league", "list"}).out, "stopped"));
+  const Ran resumed = arena({"league", "resume", "1"});
+  EXPECT_EQ(resumed.status, 1);
+  EXPECT_TRUE(has(resumed.err, "league 1 was begun by arena play, with random_bot from a path"))
+      << resumed.err;
 }
 
 TEST_F(Play, AGameIsDrawnAsText) {
