@@ -9,6 +9,7 @@
 #include "arena/cli/names.hpp"
 #include "arena/league/seed.hpp"
 #include "arena/league/write.hpp"
+#include "arena/run/terms.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -61,6 +62,29 @@ void sort_by_rating(std::vector<arena::Bot>& bots, const arena::Store& store) {
   });
 }
 
+// Throws Failure if these bots can't play by these settings.
+void check_schedule(const league::Settings& settings, const std::vector<arena::NewEntry>& bots) {
+  std::vector<arena::Entry> entries;
+  for (const arena::NewEntry& bot : bots) {
+    entries.push_back({bot, arena::Entrant(static_cast<std::uint32_t>(entries.size()))});
+  }
+  for (const league::BotName& name : settings.challengers) {
+    const bool plays = std::any_of(entries.begin(), entries.end(), [&](const arena::Entry& entry) {
+      return arena::is_called(entry, name);
+    });
+    if (!plays) {
+      throw Failure("the challenger " + league::to_text(name) +
+                    " is not among the bots of the league: add it to bots");
+    }
+  }
+  try {
+    schedule::check(league::schedule_options(settings, arena::challengers_of(settings, entries)),
+                    schedule::Entrants(entries.size()));
+  } catch (const schedule::ScheduleError& error) {
+    throw Failure(error.what());
+  }
+}
+
 }  // namespace
 
 arena::NewLeague new_league(league::Settings& settings, const arena::Store& store) {
@@ -73,13 +97,7 @@ arena::NewLeague new_league(league::Settings& settings, const arena::Store& stor
   for (const arena::Bot& bot : bots) {
     league.entries.push_back({bot.id, bot.label()});
   }
-  schedule::Entrants entrants(league.entries.size());
-  std::vector<arena::Entrant> challengers(settings.challengers.size());
-  try {
-    schedule::check(league::schedule_options(settings, challengers), entrants);
-  } catch (const schedule::ScheduleError& error) {
-    throw Failure(error.what());
-  }
+  check_schedule(settings, league.entries);
   league.settings = league::to_toml(settings);
   return league;
 }

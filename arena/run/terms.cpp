@@ -4,14 +4,11 @@
 #include "arena/schedule/clock_time.hpp"
 
 namespace splendor::arena {
-namespace {
 
 bool is_called(const Entry& entry, const league::BotName& name) {
   if (name.version) return entry.label == league::to_text(name);
   return entry.label.substr(0, entry.label.rfind('@')) == name.name;
 }
-
-}  // namespace
 
 schedule::Entry schedule_entry(const Entry& entry) {
   schedule::Entry result;

@@ -10,6 +10,8 @@
 
 namespace splendor::arena {
 
+// Whether a name of the settings, "alpha" or "alpha@3", means this entry.
+[[nodiscard]] bool is_called(const Entry& entry, const league::BotName& name);
 [[nodiscard]] schedule::Entry schedule_entry(const Entry& entry);
 [[nodiscard]] std::vector<Entrant> challengers_of(const league::Settings& settings,
                                                   const std::vector<Entry>& entries);
