@@ -87,23 +87,18 @@ void KnockoutMaker::drop_absent(const Field& field) {
 // The best seeds have a bye. The others are dealt to the tables to and fro, so that the best of a
 // table meets the worst of the field.
 void KnockoutMaker::draw_round() {
-  const bool is_last = lines_.size() == players_;
-  const KnockoutRound size =
-      is_last ? KnockoutRound{1, 1} : knockout_round(lines_.size(), players_);
-  const std::size_t byes = lines_.size() - size.tables * players_;
+  KnockoutRound size{.tables = 1, .seated = players_, .go_on = 1, .survivors = 1};  // the last
+  if (lines_.size() > players_) size = knockout_round(lines_.size(), players_);
   round_.assign(size.tables, {});
+  std::size_t line = lines_.size() - size.seated;
   for (std::size_t row = 0; row < players_; ++row) {
     for (std::size_t i = 0; i < size.tables; ++i) {
       const std::size_t table = row % 2 == 0 ? i : size.tables - 1 - i;
-      round_[table].places.push_back(place_at(byes + row * size.tables + i));
+      const bool is_full = size.has_small_table && table == 0 && row + 1 == players_;
+      if (!is_full) round_[table].places.push_back(place_at(line++));
     }
   }
-  std::size_t to_go_on = size.survivors - byes;
-  for (std::size_t table = 0; table < size.tables; ++table) {
-    const std::size_t tables_left = size.tables - table;
-    round_[table].go_on = to_go_on / tables_left;
-    to_go_on -= round_[table].go_on;
-  }
+  for (Meeting& meeting : round_) meeting.go_on = size.go_on;
 }
 
 void KnockoutMaker::sort(Meeting& meeting) {

@@ -64,28 +64,73 @@ std::uint64_t gauntlet_deals(std::uint64_t meetings, std::size_t challengers, st
   return (meetings + players - 2) / (players - 1) * challengers;
 }
 
-// Tables of every round until one bot is left.
-std::uint64_t knockout_tables(std::size_t bots, std::size_t players) {
-  std::uint64_t tables = 0;
+// Of every round until one bot is left.
+std::uint64_t knockout_games(std::size_t bots, const Options& options) {
+  const std::size_t players = options.players.front();
+  const std::uint64_t of_full_table = options.deals * games_per_deal(players, options.rotation);
+  std::uint64_t games = of_full_table;  // the last table
   while (bots > players) {
     const KnockoutRound round = knockout_round(bots, players);
-    tables += round.tables;
+    games += round.tables * of_full_table;
+    if (round.has_small_table) {
+      games -= of_full_table - options.deals * games_per_deal(players - 1, options.rotation);
+    }
     bots = round.survivors;
   }
-  return tables + 1;
+  return games;
 }
 
-// Of all formats but Swiss.
-std::uint64_t deals_at(std::size_t players, std::size_t bots, const Options& options) {
-  const std::uint64_t deals = options.deals;
-  if (std::holds_alternative<Knockout>(options.format)) {
-    return deals * knockout_tables(bots, players);
-  }
+// Those who still play.
+struct Present {
+  std::size_t bots = 0;
+  std::size_t challengers = 0;  // among them
+};
+
+Present all_of(const Options& options, const Entrants& entrants) {
+  const auto* gauntlet = std::get_if<Gauntlet>(&options.format);
+  return {entrants.size(), gauntlet != nullptr ? gauntlet->challengers.size() : 0};
+}
+
+Present present_of(const Options& options, const Entrants& entrants) {
+  const auto is_present = [&](const Entry& entry) {
+    return !entry.last_batch && entry.first_batch != UINT32_MAX;
+  };
+  Present present;
+  present.bots =
+      static_cast<std::size_t>(std::count_if(entrants.begin(), entrants.end(), is_present));
   if (const auto* gauntlet = std::get_if<Gauntlet>(&options.format)) {
-    const std::size_t challengers = gauntlet->challengers.size();
-    return gauntlet_deals(deals * (bots - challengers), challengers, players);
+    for (const Entrant bot : gauntlet->challengers) {
+      if (is_present(entrants.at(bot.number()))) ++present.challengers;
+    }
   }
-  return round_robin_deals(deals * (bots - 1), bots, players);
+  return present;
+}
+
+// Of round robin, gauntlet and adaptive.
+std::uint64_t meeting_games(const Options& options, const Present& present) {
+  std::uint64_t games = 0;
+  for (const std::size_t players : options.players) {
+    if (present.bots < players) continue;
+    const std::uint64_t deals =
+        std::holds_alternative<Gauntlet>(options.format)
+            ? gauntlet_deals(options.deals * (present.bots - present.challengers),
+                             present.challengers, players)
+            : round_robin_deals(std::uint64_t{options.deals} * (present.bots - 1), present.bots,
+                                players);
+    games += deals * games_per_deal(players, options.rotation);
+  }
+  return games;
+}
+
+// Of the rounds from this one on.
+std::uint64_t swiss_games(const Options& options, std::uint32_t rounds, std::uint32_t from,
+                          std::size_t bots) {
+  std::uint64_t games = 0;
+  for (std::uint32_t round = from; round < rounds; ++round) {
+    const std::size_t players = options.players[round % options.players.size()];
+    games += bots / players * options.deals * games_per_deal(players, options.rotation);
+  }
+  return games;
 }
 
 }  // namespace
@@ -106,9 +151,13 @@ KnockoutRound knockout_round(std::size_t bots, std::size_t players) {
   while (target * players / go_on < bots) target *= players / go_on;
   const std::size_t out_per_table = players - go_on;
   const std::size_t surplus = bots - target;
-  const std::size_t tables =
-      std::min(bots / players, (surplus + out_per_table - 1) / out_per_table);
-  return {tables, bots - std::min(surplus, tables * out_per_table)};
+  KnockoutRound round;
+  round.go_on = go_on;
+  round.survivors = target;
+  round.has_small_table = surplus % out_per_table != 0;
+  round.tables = surplus / out_per_table + (round.has_small_table ? 1 : 0);
+  round.seated = surplus + round.tables * go_on;
+  return round;
 }
 
 bool may_join_late(const Format& format) { return !std::holds_alternative<Knockout>(format); }
@@ -146,20 +195,31 @@ void check(const Options& options, const Entrants& entrants) {
 
 std::optional<std::uint64_t> expected_games(const Options& options, const Entrants& entrants) {
   if (options.deals == 0) return std::nullopt;
-  const std::size_t bots = entrants.size();
-  std::uint64_t games = 0;
   if (const auto* swiss = std::get_if<Swiss>(&options.format)) {
-    for (std::uint32_t round = 0; round < swiss_rounds(*swiss, bots); ++round) {
-      const std::size_t players = options.players[round % options.players.size()];
-      games += bots / players * options.deals * games_per_deal(players, options.rotation);
-    }
-    return games;
+    return swiss_games(options, swiss_rounds(*swiss, entrants.size()), 0, entrants.size());
   }
-  for (const std::size_t players : options.players) {
-    if (bots < players) continue;
-    games += deals_at(players, bots, options) * games_per_deal(players, options.rotation);
+  if (std::holds_alternative<Knockout>(options.format)) {
+    return knockout_games(entrants.size(), options);
   }
-  return games;
+  return meeting_games(options, all_of(options, entrants));
+}
+
+std::optional<std::uint64_t> expected_games(const Options& options, const Entrants& entrants,
+                                            const PlannedGames& planned) {
+  if (options.deals == 0) return std::nullopt;
+  const Present present = present_of(options, entrants);
+  if (const auto* swiss = std::get_if<Swiss>(&options.format)) {
+    const std::uint32_t rounds = swiss_rounds(*swiss, bots_at_start(entrants));
+    return planned.games + swiss_games(options, rounds, planned.batches, present.bots);
+  }
+  if (std::holds_alternative<Knockout>(options.format)) {
+    return std::max(planned.games, knockout_games(entrants.size(), options));
+  }
+  if (std::holds_alternative<Adaptive>(options.format)) {
+    return std::max(planned.games, meeting_games(options, present));
+  }
+  const std::uint64_t among_present = planned.games - planned.with_absent;
+  return planned.with_absent + std::max(among_present, meeting_games(options, present));
 }
 
 }  // namespace splendor::schedule

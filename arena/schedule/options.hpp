@@ -92,10 +92,15 @@ struct Options {
 [[nodiscard]] std::uint32_t swiss_rounds(const Swiss& swiss, std::size_t bots);
 
 // A round of a knockout with more bots than fit at a table: as many tables as bring the field down
-// to the next size from which it divides evenly to one last table; the best seeds have a bye.
+// to the next size from which it divides evenly to one last table; the best seeds have a bye. Every
+// table sends on the same number of bots. Where full tables would send out one too many, the table
+// of the best seed has one player fewer.
 struct KnockoutRound {
   std::size_t tables = 0;
+  std::size_t seated = 0;  // bots at all tables together
+  std::size_t go_on = 1;   // of each table
   std::size_t survivors = 0;
+  bool has_small_table = false;
 };
 [[nodiscard]] KnockoutRound knockout_round(std::size_t bots, std::size_t players);
 
@@ -112,5 +117,17 @@ void check(const Options& options, const Entrants& entrants);
 // and absences. None if it has no end.
 [[nodiscard]] std::optional<std::uint64_t> expected_games(const Options& options,
                                                           const Entrants& entrants);
+
+// What was planned of a schedule so far.
+struct PlannedGames {
+  std::uint32_t batches = 0;
+  std::uint64_t games = 0;
+  std::uint64_t with_absent = 0;  // with a bot at the table that has left since
+};
+// The same of a schedule that has begun, from which bots may have left: games that were planned for
+// them are played, and no more.
+[[nodiscard]] std::optional<std::uint64_t> expected_games(const Options& options,
+                                                          const Entrants& entrants,
+                                                          const PlannedGames& planned);
 
 }  // namespace splendor::schedule

@@ -89,6 +89,27 @@ TEST(Knockout, AtTablesOfThreeLetsOneGoOn) {
             "0-2-7\n");
 }
 
+TEST(Knockout, SendsOnTwoFromEveryTableOfFourAndOneFromEveryTableOfThree) {
+  EXPECT_EQ(play(knockout(4), Entrants(5), first_is_best()).rounds,
+            "2-3-4\n"
+            "0-1-2-3\n");
+  EXPECT_EQ(play(knockout(4), Entrants(7), first_is_best()).rounds,
+            "0-3-4 1-2-5-6\n"
+            "0-1-2-3\n");
+  EXPECT_EQ(play(knockout(3), Entrants(4), first_is_best()).rounds,
+            "2-3\n"
+            "0-1-2\n");
+  for (const std::size_t players : {2U, 3U, 4U}) {
+    for (std::size_t bots = players + 1; bots < 200; ++bots) {
+      const KnockoutRound round = knockout_round(bots, players);
+      EXPECT_EQ(round.go_on, players == 4 ? 2U : 1U);
+      EXPECT_LE(round.seated, bots);
+      EXPECT_EQ(round.seated + (round.has_small_table ? 1 : 0), round.tables * players);
+      EXPECT_EQ(bots - round.seated + round.tables * round.go_on, round.survivors);
+    }
+  }
+}
+
 TEST(Knockout, BringsAnyNumberOfBotsDownToOneWinner) {
   for (const std::size_t players : {2U, 3U, 4U}) {
     for (std::size_t bots = players; bots < 70; ++bots) {
@@ -138,7 +159,7 @@ TEST(Knockout, AtALargerTableDecidesOnlyTheTieThatMatters) {
   Options options = knockout(4);
   options.format = Knockout{.tie_deals = 2};
   EXPECT_EQ(play(options, Entrants(5), in_pairs).rounds,
-            "1-2-3-4\n"  // three go on: 1, then 2 and 3
+            "2-3-4\n"    // 2 and 3 level, and both go on
             "0-1-2-3\n"  // 0 and 1 level in the final
             "0-1-2-3\n"
             "0-1-2-3\n");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "arena/schedule/planner.hpp"
@@ -80,6 +81,8 @@ TEST(ExpectedGames, AreThoseThatArePlayed) {
       {{.format = Swiss{5}, .players = {2, 3}}, 9},
       {{.format = Knockout{}, .deals = 3}, 11},
       {{.format = Knockout{}, .players = {4}}, 23},
+      {{.format = Knockout{}, .players = {4}, .deals = 2}, 5},
+      {{.format = Knockout{}, .players = {3}, .rotation = Rotation::permutations}, 10},
       {{.format = Adaptive{}, .deals = 4}, 10},
   };
   for (const Row& row : rows) {
@@ -90,6 +93,33 @@ TEST(ExpectedGames, AreThoseThatArePlayed) {
     EXPECT_EQ(expected_games(row.options, Entrants(row.bots)), games);
   }
   EXPECT_FALSE(expected_games({.deals = 0}, Entrants(4)));
+}
+
+TEST(ExpectedGames, AreFewerWhenBotsHaveLeft) {
+  const std::vector<Options> all{
+      {.deals = 9, .batch_deals = 4},
+      {.format = Gauntlet{{Entrant(0), Entrant(2)}}, .deals = 9, .batch_deals = 4},
+      {.format = Swiss{6}, .deals = 2},
+      {.format = Adaptive{}, .deals = 9, .batch_deals = 4}};
+  for (const Options& options : all) {
+    Entrants entrants(6);
+    entrants[2].last_batch = 2;
+    entrants[5].last_batch = 1;
+    std::uint64_t games = 0;
+    PlannedGames early;  // after three batches, when both are gone
+    for (const auto& batch : play_league(options, entrants, first_is_best())) {
+      games += batch.size();
+      if (early.batches == 3) continue;
+      ++early.batches;
+      early.games += batch.size();
+      for (const arena::GamePlan& game : batch) {
+        const auto leaves = [](Entrant bot) { return bot == Entrant(2) || bot == Entrant(5); };
+        if (std::any_of(game.seats.begin(), game.seats.end(), leaves)) ++early.with_absent;
+      }
+    }
+    EXPECT_EQ(expected_games(options, entrants, early), games) << options.format.index();
+    EXPECT_GT(*expected_games(options, Entrants(6)), games) << options.format.index();
+  }
 }
 
 }  // namespace
