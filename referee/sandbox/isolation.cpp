@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <map>
+#include <optional>
 
 #include "referee/process/arena_fault.hpp"
 #include "referee/sandbox/promises.hpp"
@@ -55,8 +56,7 @@ std::string output_of(BotProcess& bot, Deadline deadline) {
 }
 
 // The probe is the launcher itself; where it has no world of its own it can read only its folder.
-BotCommand probe_at(Level level, const Programs& programs, const TemporaryFolder& folder) {
-  if (has_namespaces(level)) return {{kLauncherInside, "--probe"}};
+BotCommand probe_in(const TemporaryFolder& folder, Level level, const Programs& programs) {
   const fs::path program = fs::path(folder.path()) / "probe";
   fs::copy_file(programs.launcher, program);
   fs::permissions(program, fs::perms(0755));
@@ -65,11 +65,17 @@ BotCommand probe_at(Level level, const Programs& programs, const TemporaryFolder
 }
 
 Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
-  const TemporaryFolder folder;
   JailSpec spec;
-  spec.bot_folder = folder.path();
   spec.level = level;
-  const BotCommand command = probe_at(level, programs, folder);
+  // A folder that is there anyway, where one will do: whoever is killed can't remove its own. The
+  // probe is ours and reads nothing of it.
+  spec.bot_folder = "/etc";
+  BotCommand command{{kLauncherInside, "--probe"}};
+  std::optional<TemporaryFolder> folder;
+  if (!has_namespaces(level)) {
+    spec.bot_folder = folder.emplace().path();
+    command = probe_in(*folder, level, programs);
+  }
   Jail jail(programs, spec, deadline);
   auto started = jail.start(command, deadline);
   if (const auto* refused = std::get_if<CannotExecute>(&started)) {

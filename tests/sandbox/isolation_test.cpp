@@ -1,5 +1,7 @@
 #include "referee/sandbox/isolation.hpp"
 
+#include <cstdlib>
+
 #include "referee/process/arena_fault.hpp"
 #include "tests/sandbox/jail_fixture.hpp"
 
@@ -30,6 +32,14 @@ TEST_F(JailTest, TheProbeFindsEverythingHeld) {
   if (isolation.landlock_abi > 0) {
     EXPECT_EQ(isolation.missing, std::vector<std::string>());
   }
+}
+
+// A probe that is killed could not remove it.
+TEST_F(JailTest, TheProbeOfFullIsolationNeedsNoTemporaryFolder) {
+  ASSERT_EQ(::setenv("TMPDIR", "/nowhere", 1), 0);
+  const Isolation isolation = check_level(programs(), Level::full, soon());
+  ::unsetenv("TMPDIR");
+  EXPECT_EQ(isolation.level, Level::full);
 }
 
 TEST_F(JailTest, ABrokenBubblewrapMeansWeakIsolationAndTheReasonIsTold) {
