@@ -24,7 +24,7 @@ Connection::Connection(const Home& home, Access access, std::string_view command
     : home_(home),
       access_(access),
       lock_(prepare(home, access, command)),
-      database_(open_database(home, access)) {}
+      database_(open_database(home, access, lock_wait_)) {}
 
 void Connection::read_at_one_moment(const std::function<void()>& work) {
   read([&] {

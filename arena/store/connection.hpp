@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "arena/store/home.hpp"
+#include "arena/store/lock_wait.hpp"
 #include "arena/store/plans.hpp"
 #include "arena/store/query.hpp"
 #include "arena/store/record_packer.hpp"
@@ -61,6 +62,7 @@ class Connection {
   }
   // Runs what reads more than once, all of it at one moment.
   void read_at_one_moment(const std::function<void()>& work);
+  void set_lock_wait(LockWait::GoOn go_on) { lock_wait_.set(std::move(go_on)); }
   void require(Access needed) const;  // std::logic_error if the store was opened for less
 
   [[nodiscard]] std::int64_t last_id() const { return database_.getLastInsertRowid(); }
@@ -78,6 +80,7 @@ class Connection {
   Home home_;
   Access access_;
   std::optional<HomeLock> lock_;
+  LockWait lock_wait_;
   SQLite::Database database_;
   RecordPacker packer_;
   Plans plans_;

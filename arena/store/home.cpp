@@ -65,6 +65,18 @@ bool Home::exists() const {
   return fs::exists(database(), ignored);
 }
 
+bool Home::had_database() const {
+  std::error_code ignored;
+  return fs::exists(mark(), ignored);
+}
+
+void Home::mark_database() const {
+  if (had_database()) return;
+  std::ofstream(mark())
+      << "The database of this home is arena.db. Should it be missing, put a copy "
+         "of it back;\nor remove this file, and the arena begins anew.\n";
+}
+
 void Home::create() const {
   for (const fs::path& part : {folder_, bots(), logs()}) {
     std::error_code error;

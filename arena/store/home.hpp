@@ -1,9 +1,11 @@
 // An arena's home: the folder that holds everything an arena remembers.
 //
-//   arena.db   the database (docs/database.md), with arena.db-wal and arena.db-shm while it is open
-//   bots/      content of submitted bots, by sha256
-//   logs/      one log per league
-//   lock       held by the one process that runs leagues here; names it
+//   arena.db      the database (docs/database.md), with arena.db-wal and arena.db-shm while it is
+//                 open
+//   has-database  says that arena.db was made, so that its loss is noticed
+//   bots/         content of submitted bots, by sha256
+//   logs/         one log per league
+//   lock          held by the one process that runs leagues here; names it
 #pragma once
 
 #include <sys/types.h>
@@ -32,8 +34,14 @@ class Home {
   [[nodiscard]] std::filesystem::path logs() const { return folder_ / "logs"; }
   [[nodiscard]] std::filesystem::path lock() const { return folder_ / "lock"; }
 
+  [[nodiscard]] std::filesystem::path mark() const { return folder_ / "has-database"; }
+
   // True if there is a database. A folder without one is no home yet.
   [[nodiscard]] bool exists() const;
+  // True if there was a database here once, whether or not it still is.
+  [[nodiscard]] bool had_database() const;
+  // Remembers that there is one. Does nothing where that can't be written: it is a safeguard.
+  void mark_database() const;
   // Makes the folders that are missing. The database is made by the first Store that writes.
   // Throws StoreError (not_writable, disk_full, failed).
   void create() const;

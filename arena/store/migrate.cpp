@@ -24,6 +24,8 @@ std::int64_t version_of(SQLite::Database& database) {
 
 FileAge age_of(SQLite::Database& database, std::span<const std::string_view> steps,
                const std::filesystem::path& file) {
+  // All of one moment: else a database that is being made looks like that of another program.
+  const SQLite::Transaction moment(database);
   const std::int64_t application = number_of(database, "PRAGMA application_id");
   const std::int64_t version = version_of(database);
   const auto newest = static_cast<std::int64_t>(steps.size());

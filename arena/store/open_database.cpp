@@ -5,11 +5,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 #include <optional>
 #include <string>
 #include <system_error>
-#include <thread>
 
 #include "arena/store/migrate.hpp"
 #include "arena/store/query.hpp"
@@ -20,23 +18,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// How long to wait for another process that is writing.
-constexpr std::chrono::seconds kPatience(10);
-
-// SQLite's own waiting becomes rarer with every try, so that it would hardly ever meet one of the
-// short moments in which a busy league does not write.
-int wait_a_moment(void* /*unused*/, int tries) {
-  constexpr std::chrono::milliseconds kMoment(1);
-  if (tries >= kPatience / kMoment) return 0;
-  std::this_thread::sleep_for(kMoment);
-  return 1;
-}
-
-SQLite::Database open_file(const std::string& name, int flags) {
+SQLite::Database open_file(const std::string& name, int flags, LockWait& wait) {
   // One thread: without the locks that SQLite would take for every column.
   SQLite::Database database(name, flags | SQLite::OPEN_NOMUTEX);
-  sqlite3_busy_handler(database.getHandle(), wait_a_moment, nullptr);
+  wait.attach_to(database.getHandle());
   return database;
+}
+
+// A new database in the place of one that was deleted would hide that everything is lost.
+[[noreturn]] void refuse_lost(const Home& home) {
+  throw StoreError(StoreTrouble::lost,
+                   home.database().string() +
+                       " is missing or empty, but this home had a database; nothing was changed: " +
+                       "put a copy of it back, or remove " + home.mark().string() +
+                       " to begin anew without leagues and bots");
 }
 
 void require_writable(const fs::path& path) {
@@ -70,7 +65,7 @@ std::string address_of(const fs::path& path) {
 }
 
 // Where a read-only folder keeps SQLite from sharing the database with writers, there are none.
-SQLite::Database open_immutable(const Home& home) {
+SQLite::Database open_immutable(const Home& home, LockWait& wait) {
   const fs::path log = home.database().string() + "-wal";
   std::error_code ignored;
   if (fs::exists(log, ignored) && fs::file_size(log, ignored) > 0) {
@@ -81,65 +76,87 @@ SQLite::Database open_immutable(const Home& home) {
             "a writable place");
   }
   return open_file(address_of(home.database()) + "?immutable=1",
-                   SQLite::OPEN_READONLY | SQLite::OPEN_URI);
+                   SQLite::OPEN_READONLY | SQLite::OPEN_URI, wait);
 }
 
-SQLite::Database open_for_reading(const Home& home) {
+SQLite::Database open_for_reading(const Home& home, LockWait& wait) {
   const std::string file = home.database().string();
   try {
-    SQLite::Database database = open_file(file, SQLite::OPEN_READONLY);
+    SQLite::Database database = open_file(file, SQLite::OPEN_READONLY, wait);
     age_of(database, migrations(), file);
     return database;
   } catch (const SQLite::Exception& error) {
     const bool may_be_read_only =
         error.getErrorCode() == SQLITE_CANTOPEN || error.getErrorCode() == SQLITE_READONLY;
     if (!may_be_read_only) throw;
-    return open_immutable(home);
+    return open_immutable(home, wait);
   }
 }
 
-SQLite::Database open_to_read(const Home& home) {
+SQLite::Database open_to_read(const Home& home, LockWait& wait) {
+  // Asked first: another process may be making the database.
+  const bool had_database = home.had_database();
   if (!home.exists()) {
+    if (had_database) refuse_lost(home);
     throw StoreError(StoreTrouble::no_home, "there is no arena in " + home.folder().string() +
                                                 "; `arena submit` makes one, --home names another");
   }
-  SQLite::Database database = open_for_reading(home);
+  SQLite::Database database = open_for_reading(home, wait);
   switch (age_of(database, migrations(), home.database())) {
     case FileAge::current:
       break;
     case FileAge::empty:  // its maker was interrupted, or is at it
+      if (had_database) refuse_lost(home);
+      [[fallthrough]];
     case FileAge::older:
-      open_database(home, Access::edit);
-      database = open_for_reading(home);
+      open_database(home, Access::edit, wait);
+      database = open_for_reading(home, wait);
   }
   return database;
 }
 
-SQLite::Database open_to_write(const Home& home, Access access) {
+// Where two processes begin to use the log at once, SQLite tells one of them at once that the file
+// is locked, without waiting.
+void use_write_ahead_log(SQLite::Database& database, LockWait& wait) {
+  for (int tries = 0;; ++tries) {
+    try {
+      database.exec("PRAGMA journal_mode = WAL");
+      return;
+    } catch (const SQLite::Exception& error) {
+      if (error.getErrorCode() != SQLITE_BUSY || !wait.wait(tries)) throw;
+    }
+  }
+}
+
+SQLite::Database open_to_write(const Home& home, Access access, LockWait& wait) {
   const std::string file = home.database().string();
+  const bool had_database = home.had_database();  // before another process makes it
+  if (had_database && !home.exists()) refuse_lost(home);
   for (const std::string& path : {home.folder().string(), file, file + "-wal", file + "-shm"}) {
     require_writable(path);
   }
-  SQLite::Database database = open_file(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  SQLite::Database database = open_file(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, wait);
   const FileAge age = age_of(database, migrations(), home.database());
+  if (age == FileAge::empty && had_database) refuse_lost(home);
   // Nobody may run a league while the form of its database changes.
   std::optional<HomeLock> lock;
   if (age == FileAge::older && access == Access::edit) lock.emplace(home, "arena, upgrading");
   // FULL: a commit waits until its bytes are on the disk, so that what was acknowledged survives a
   // power cut. The limit gives back the space of a log that grew while somebody read for long.
+  use_write_ahead_log(database, wait);
   database.exec(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-      "PRAGMA journal_size_limit = 67108864");
+      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864");
   if (age != FileAge::current) migrate(database, migrations());
+  home.mark_database();
   return database;
 }
 
 }  // namespace
 
-SQLite::Database open_database(const Home& home, Access access) {
+SQLite::Database open_database(const Home& home, Access access, LockWait& wait) {
   try {
     SQLite::Database database =
-        access == Access::read ? open_to_read(home) : open_to_write(home, access);
+        access == Access::read ? open_to_read(home, wait) : open_to_write(home, access, wait);
     // The file may come from somebody else: its schema may not call what it should not.
     database.exec("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
     return database;

@@ -14,6 +14,10 @@ void Store::at_one_moment(const std::function<void()>& questions) const {
   connection_->read_at_one_moment(questions);
 }
 
+void Store::set_lock_wait(std::function<bool(std::chrono::seconds waited)> go_on) {
+  connection_->set_lock_wait(std::move(go_on));
+}
+
 std::vector<std::string> Store::damage() const {
   Connection& db = *connection_;
   return db.read([&] {

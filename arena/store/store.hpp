@@ -10,6 +10,7 @@
 // breaks a limit or a rule, and the troubles of disks and files.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -52,6 +53,10 @@ class Store {
   // Everything that `questions` reads is of one moment, even while others write. Keep it short:
   // until it returns, the write-ahead log of a running league can't be shortened.
   void at_one_moment(const std::function<void()>& questions) const;
+  // What to do while another process has the database locked: `go_on` is asked once a second, with
+  // the time waited so far; when it returns false, the operation throws StoreError (busy). Without
+  // this, all wait ten seconds.
+  void set_lock_wait(std::function<bool(std::chrono::seconds waited)> go_on);
 
   // ---- Bots: Access::edit ----
 

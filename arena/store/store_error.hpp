@@ -9,6 +9,7 @@ namespace splendor::arena {
 
 enum class StoreTrouble : std::uint8_t {
   no_home,        // there is no home here, and reading does not make one
+  lost,           // this home had a database, and it is gone
   in_use,         // another arena runs on this home
   not_writable,   // read-only home, file or disk
   foreign,        // arena.db is no database of an arena

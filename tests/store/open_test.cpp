@@ -1,5 +1,6 @@
 // Opening homes: new, old, newer, foreign, damaged, read-only.
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -71,6 +72,30 @@ TEST_F(Opening, UsesAFileThatWasLeftEmpty) {
   write("");
   EXPECT_TRUE(open(Access::read).bots().empty());
   EXPECT_EQ(open(Access::edit).add_bot(bot_called("alpha")).version, 1);
+}
+
+TEST_F(Opening, NoticesThatTheDatabaseIsGone) {
+  (void)open(Access::edit);
+  for (const char* suffix : {"", "-wal", "-shm"}) fs::remove(file() + suffix);
+  for (const bool is_empty : {false, true}) {
+    if (is_empty) write("");
+    for (const Access access : {Access::read, Access::edit, Access::run}) {
+      const Trouble trouble = trouble_of([&] { (void)open(access); });
+      EXPECT_EQ(trouble.kind, StoreTrouble::lost) << trouble.sentence;
+      EXPECT_NE(trouble.sentence.find(file()), std::string::npos) << trouble.sentence;
+      EXPECT_NE(trouble.sentence.find(home().mark()), std::string::npos) << trouble.sentence;
+      EXPECT_EQ(fs::exists(file()), is_empty);
+    }
+  }
+  fs::remove(home().mark());
+  EXPECT_TRUE(open(Access::edit).bots().empty()) << "whoever wants to may begin anew";
+}
+
+TEST_F(Opening, KnowsThatAnOlderHomeHasADatabase) {
+  (void)open(Access::edit);
+  fs::remove(home().mark());
+  (void)open(Access::edit);
+  EXPECT_TRUE(home().had_database());
 }
 
 TEST_F(Opening, RefusesWhatIsNoDatabase) {
@@ -202,6 +227,49 @@ TEST(Migrations, TakeTheStepsThatAreMissingAllOrNone) {
   migrate(database, all);
   EXPECT_EQ(database.execAndGet("SELECT y FROM a").getInt(), 2);
   EXPECT_EQ(trouble_of([&] { age_of(database, all.first(2), file); }).kind, StoreTrouble::newer);
+}
+
+// Between two questions about its age another process makes the database.
+TEST(Migrations, OfAnotherProcessDontLookLikeAnotherProgram) {
+  const ScratchFolder scratch;
+  const fs::path file = scratch.path() / "a.db";
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  database.exec("PRAGMA journal_mode = WAL");
+  SQLite::Database other(file.string(), SQLite::OPEN_READWRITE);
+  const auto migrate_other = [](unsigned, void* context, void* statement, void*) {
+    const std::string sql = sqlite3_sql(static_cast<sqlite3_stmt*>(statement));
+    if (sql == "PRAGMA user_version")
+      migrate(*static_cast<SQLite::Database*>(context), migrations());
+    return 0;
+  };
+  ASSERT_EQ(sqlite3_trace_v2(database.getHandle(), SQLITE_TRACE_STMT, migrate_other, &other),
+            SQLITE_OK);
+  EXPECT_EQ(age_of(database, migrations(), file), FileAge::empty);
+  sqlite3_trace_v2(database.getHandle(), 0, nullptr, nullptr);
+  EXPECT_EQ(age_of(database, migrations(), file), FileAge::current);
+}
+
+// A league of format 2, in the middle of its night.
+TEST(Migrations, KnowHowLongAnOlderLeagueWasPlayed) {
+  const ScratchFolder scratch;
+  SQLite::Database database((scratch.path() / "a.db").string(),
+                            SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  migrate(database, migrations().first(2));
+  database.exec(
+      "INSERT INTO leagues (id, name, kind, settings, seed, state, created, ended, why) VALUES"
+      " (1, 'ended', 0, '', 0, 1, 1000, 5000, ''), (2, 'runs', 0, '', 0, 0, 1000, NULL, ''),"
+      " (3, 'new', 0, '', 0, 0, 1000, NULL, '');"
+      "INSERT INTO batches (league, number, created, games, plan) VALUES (2, 0, 2000, 1, x''),"
+      " (2, 1, 4000, 1, x'')");
+  migrate(database, migrations());
+  const auto running = [&](int league) {
+    return database
+        .execAndGet("SELECT running_ms FROM leagues WHERE id = " + std::to_string(league))
+        .getInt();
+  };
+  EXPECT_EQ(running(1), 4000);
+  EXPECT_EQ(running(2), 3000);
+  EXPECT_EQ(running(3), 0);
 }
 
 TEST(Migrations, EveryTableIsStrict) {

@@ -1,4 +1,5 @@
 // Several processes on one home.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -103,6 +104,42 @@ TEST_F(Sharing, BotsAndRequestsAreWrittenWhileALeagueRuns) {
   }
   EXPECT_NE(editor.request(last).answer, std::nullopt);
   EXPECT_EQ(editor.versions("alpha").size(), 20U);
+}
+
+TEST_F(Sharing, ALockedDatabaseIsWaitedForAsLongAsTheOwnerWants) {
+  Store store = open();
+  SQLite::Database other(home().database().string(), SQLite::OPEN_READWRITE);
+  other.exec("BEGIN IMMEDIATE");
+  store.set_lock_wait([&](std::chrono::seconds waited) {
+    if (waited >= std::chrono::seconds(2)) other.exec("COMMIT");
+    return true;
+  });
+  EXPECT_EQ(store.add_bot(bot_called("alpha")).version, 1);
+  other.exec("BEGIN IMMEDIATE");
+  store.set_lock_wait([](std::chrono::seconds) { return false; });
+  EXPECT_EQ(trouble_of([&] { store.add_bot(bot_called("alpha")); }).kind, StoreTrouble::busy);
+}
+
+// Each of them may be the one that makes the database.
+TEST_F(Sharing, ManyFirstWritersAtOnceMakeOneHome) {
+  constexpr int kWriters = 8;
+  for (int round = 0; round < 5; ++round) {
+    const ScratchFolder scratch;
+    const Home fresh(scratch.path() / "home");
+    std::vector<std::unique_ptr<ChildProcess>> writers;
+    for (int i = 0; i < kWriters; ++i) {
+      writers.push_back(std::make_unique<ChildProcess>([&](const ChildProcess::Say& say) {
+        try {
+          Store(fresh, Access::edit, "a test").add_bot(bot_called("alpha"));
+          say("done");
+        } catch (const StoreError& error) {
+          say(error.what());
+        }
+      }));
+    }
+    for (const auto& writer : writers) EXPECT_EQ(writer->hear(), "done");
+    EXPECT_EQ(Store(fresh, Access::read).versions("alpha").size(), std::size_t{kWriters});
+  }
 }
 
 TEST_F(Sharing, ReadersSeeWholeGamesOnlyAndOneMomentIfTheyAsk) {
