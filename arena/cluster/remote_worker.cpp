@@ -33,10 +33,11 @@ RemoteWorker::RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& c
       events_(std::move(events)),
       limits_(limits),
       welcome_(welcome),
-      process_(loop, command, kLargestMessage,
-               {.on_message = [this](std::string_view bytes) { take(bytes); },
-                .on_end = [this](const std::string& why) { end(why.empty() ? "it ended" : why); },
-                .on_idle = [this] { send_more_of_bots(); }}) {
+      process_(
+          loop, command, kLargestMessage,
+          {.on_message = [this](std::string_view bytes) { take(bytes); },
+           .on_end = [this](const std::string& why) { end(why.empty() ? process_.ending() : why); },
+           .on_idle = [this] { send_more_of_bots(); }}) {
   v1::ToWorker message;
   *message.mutable_welcome() = welcome;
   process_.line().send(message);

@@ -19,7 +19,8 @@ Worker::Worker(boost::asio::io_context& loop, const WorkerCommand& command, OnRe
                {.on_message = [this](std::string_view message) { take(message); },
                 .on_end =
                     [this](const std::string& why) {
-                      end(is_closing_ && jobs_.empty() ? "" : why.empty() ? "it ended" : why);
+                      if (is_closing_ && jobs_.empty()) return end("");
+                      end(why.empty() ? process_.ending() : why);
                     }}) {}
 
 void Worker::start(const v1::MatchJob& job) {

@@ -1,5 +1,7 @@
 #include "arena/run/worker_process.hpp"
 
+#include <cstring>
+
 namespace splendor::arena {
 namespace {
 
@@ -23,5 +25,16 @@ WorkerProcess::WorkerProcess(boost::asio::io_context& loop, const WorkerCommand&
       last_words_(loop, std::move(child_.errors())),
       line_(loop, std::move(child_.input()), std::move(child_.output()), largest_message,
             std::move(events)) {}
+
+std::string WorkerProcess::ending() {
+  constexpr std::chrono::milliseconds kMoment{500};
+  const auto exit = child_.wait(process::Deadline::in(kMoment));
+  if (!exit) return "it closed its output";
+  if (const auto* exited = std::get_if<process::Exited>(&*exit)) {
+    return "it exited with status " + std::to_string(exited->code);
+  }
+  const int signal = std::get<process::Signalled>(*exit).signal;
+  return "it was killed by signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
+}
 
 }  // namespace splendor::arena

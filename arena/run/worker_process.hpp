@@ -29,6 +29,8 @@ class WorkerProcess {
   [[nodiscard]] FramedLine& line() { return line_; }
   [[nodiscard]] const FramedLine& line() const { return line_; }
   [[nodiscard]] std::string last_words() { return last_words_.take(); }
+  // How a process ended that wrote no more: "it exited with status 1". Waits a moment for that.
+  [[nodiscard]] std::string ending();
 
  private:
   process::Child child_;
