@@ -36,7 +36,8 @@ void count_interrupts() {
   stops = 0;
   std::signal(SIGINT, count_stop);
   std::signal(SIGTERM, count_stop);
-  std::signal(SIGHUP, count_stop);
+  // A terminal that goes away stops the league, unless it was started by nohup.
+  if (std::signal(SIGHUP, count_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
 }
 
 arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, arena::LeagueId league,
