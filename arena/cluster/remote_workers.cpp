@@ -163,11 +163,13 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
   is_changed_ = true;
   Place& place = places_[number];
   bool is_good = false;
+  bool is_overloaded = false;
   std::string problem;
   if (const auto* finished = std::get_if<Finished>(&completion)) {
     problem = finished->record.void_reason();
     is_good = problem.empty();
-    if (finished->record.overloaded()) busiest_ = number;
+    is_overloaded = finished->record.overloaded();
+    if (is_overloaded) busiest_ = number;
   } else {
     problem = std::get<Lost>(completion).reason;
   }
@@ -176,7 +178,7 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
     have_played_ = true;
     place.has_ever_played = true;
     if (++place.played >= kMuch) place.failures = 0;
-  } else {
+  } else if (!is_overloaded) {  // a busy machine is asked for fewer games, not left
     ++place.voids;
   }
   events_.completed(std::move(completion));

@@ -102,7 +102,8 @@ constexpr std::array kKeys{
         "The share counts from so many games on. 0 is never.", "",
         access::bench_of<&schedule::BenchRule::min_games>},
 
-    Key{"hours", "End", Kind::decimal, "HOURS", "Ends after so many hours.", "8",
+    Key{"hours", "End", Kind::decimal, "HOURS",
+        "Ends when it was played for so many hours, in all its runs together.", "8",
         access::decimal_if<&Settings::hours, 0, 10'000>},
     Key{"until", "End", Kind::time_of_day, "HH:MM", "Ends at this time of day, local time.",
         "07:00", access::until},

@@ -41,14 +41,10 @@ schedule::Options schedule_options(const Settings& settings,
           .bench = has_bench ? std::optional(settings.bench) : std::nullopt};
 }
 
-schedule::StopRule stop_rule(const Settings& settings, schedule::Time started,
-                             std::optional<schedule::Time> until) {
+schedule::StopRule stop_rule(const Settings& settings, std::optional<schedule::Time> until) {
   schedule::StopRule rule;
   rule.deadline = until;
-  if (settings.hours) {
-    const schedule::Time end = started + std::chrono::seconds(std::llround(*settings.hours * 3600));
-    rule.deadline = until ? std::min(*until, end) : end;
-  }
+  if (settings.hours) rule.time_played = std::chrono::seconds(std::llround(*settings.hours * 3600));
   rule.error_below = settings.error_below;
   if (settings.order_sure) rule.order_sure = *settings.order_sure / 100.0;
   rule.top = settings.top;

@@ -97,9 +97,9 @@ struct Settings {
 [[nodiscard]] schedule::Options schedule_options(const Settings& settings,
                                                  std::span<const arena::Entrant> challengers);
 
-// `started` is when the league began (hours count from its first start, resumed or not); `until` is
-// the moment that schedule::next_time_of_day() finds for settings.until.
-[[nodiscard]] schedule::StopRule stop_rule(const Settings& settings, schedule::Time started,
+// `until` is the moment that schedule::next_time_of_day() finds for settings.until. Hours are those
+// in which the league is played.
+[[nodiscard]] schedule::StopRule stop_rule(const Settings& settings,
                                            std::optional<schedule::Time> until);
 
 }  // namespace splendor::league

@@ -25,6 +25,7 @@ std::string LeagueRun::obey(const Request& request) {
       return "refused: workers must be a number from 1 to 1024";
     }
     runner_.set_workers(count);
+    throttle_.reset();
     observer_.notice("going on with " + std::to_string(count) + " games at a time");
     return "done";
   }

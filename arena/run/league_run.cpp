@@ -1,6 +1,7 @@
 #include "arena/run/league_run.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "arena/league/reader.hpp"
 #include "arena/run/terms.hpp"
@@ -16,11 +17,8 @@ constexpr milliseconds kTick{200};
 // Results wait at most so long, and never more of them, before they are stored.
 constexpr milliseconds kLongestPending{100};
 constexpr std::size_t kMostPending = 64;
-// A game that is void so often will always be.
-constexpr int kMostVoids = 20;
-// So many of the last games lost to an overloaded machine cost a worker.
-constexpr std::size_t kOverloadWindow = 100;
-constexpr std::ptrdiff_t kMostOverloads = 3;
+// The time played is stored at least so often; a crash forgets as much of it.
+constexpr std::chrono::seconds kCountTimeEvery{1};
 // Rules that need ratings are looked at when there are so many more games than the last time.
 constexpr double kGrowthBetweenLooks = 1.02;
 // The first standings come early: they say how long it will take.
@@ -35,6 +33,16 @@ GameResult result_of(Slot slot, const GamePlan& plan, const v1::MatchRecord& rec
     result.faults.push_back(static_cast<std::uint8_t>(seat.fault().kind()));
   }
   return result;
+}
+
+NewVoid void_of(Slot slot, const Finished& finished) {
+  const v1::MatchRecord& record = finished.record;
+  NewVoid game{slot, record.void_reason(), finished.worker, record.overloaded()};
+  if (record.void_seat() > 0 &&
+      record.void_seat() <= static_cast<std::uint32_t>(record.seats_size())) {
+    game.late_seat = static_cast<std::uint8_t>(record.void_seat() - 1);
+  }
+  return game;
 }
 
 schedule::Time now() {
@@ -53,7 +61,9 @@ LeagueRun::LeagueRun(Store& store, LeagueId league, Runner& runner, Observer& ob
       league_(store.league(league)),
       settings_(league::parse_settings("the league's settings", league_.settings)),
       rule_(rule_of(league_, settings_)),
-      jobs_(settings_) {
+      jobs_(settings_),
+      retries_(hooks_.retries),
+      throttle_(hooks_.throttle) {
   settings_.seed = league_.seed;
   read_entries();
   planner_ = std::make_unique<schedule::Planner>(
@@ -61,10 +71,14 @@ LeagueRun::LeagueRun(Store& store, LeagueId league, Runner& runner, Observer& ob
   restore();
 }
 
-LeagueRun::~LeagueRun() = default;
+LeagueRun::~LeagueRun() { store_.set_lock_wait({}); }
 
 void LeagueRun::read_entries() {
   entries_ = store_.entries(id_);
+  const auto left = std::count_if(entries_.begin(), entries_.end(),
+                                  [](const Entry& entry) { return entry.departure.has_value(); });
+  if (left != left_ || planned_.batches == 0) planned_ = planned_games(store_, id_, entries_);
+  left_ = left;
   entrants_.clear();
   for (const Entry& entry : entries_) {
     entrants_.push_back(schedule_entry(entry));
@@ -94,16 +108,23 @@ void LeagueRun::restore() {
     results.clear();
     ++number;
   };
-  store_.results(id_, [&](const GameResult& result) {
+  const auto totals = store_.results_and_totals(id_, [&](const GameResult& result) {
     while (result.slot.batch > number) close_batch();
     live_.add(result);
     results.push_back(result);
   });
   while (number < league_.batches) close_batch();
   benched_ = planner_->benched().size();
+  for (std::uint32_t bot = 0; bot < totals.size(); ++bot) {
+    late_bots_.add_games(Entrant(bot), totals[bot].games,
+                         std::chrono::microseconds(totals[bot].wall_us));
+  }
+  restore_voids();
 }
 
 RunOutcome LeagueRun::run() {
+  store_.set_lock_wait([this](std::chrono::seconds waited) { return waits_for_database(waited); });
+  counted_until_ = Clock::now();
   store_.set_league_state(id_, LeagueState::running, "");
   next_standings_ = Clock::now() + std::min(hooks_.standings_every, kFirstStandings);
   while (true) {
@@ -127,7 +148,7 @@ RunOutcome LeagueRun::run() {
       if (finished_why_) return end(LeagueState::finished, *finished_why_);
       if (stop == Stop::cleanly) return end(LeagueState::stopped, "stopped by the organiser");
       plan_ahead();
-      if (slots_.waiting() == 0 && all_planned_) {
+      if (slots_.waiting() == 0 && retries_.is_empty() && all_planned_) {
         return end(LeagueState::finished, "all planned games were played");
       }
       feed();
@@ -139,9 +160,12 @@ RunOutcome LeagueRun::run() {
                                            Clock::now() - oldest_pending_ >= kLongestPending);
     if (due) store_pending();
     answer_requests();
-    if (rule_.deadline && now() >= *rule_.deadline && !finished_why_) {
+    if (!finished_why_ && schedule::is_out_of_time(rule_, clocks())) {
       finished_why_ = schedule::to_string(schedule::StopReason::deadline);
     }
+    if (Clock::now() - counted_until_ >= kCountTimeEvery) count_time();
+    if (std::exchange(is_locked_out_, false)) observer_.notice("the database is free again");
+    ease();
     tell_progress();
   }
 }
@@ -156,11 +180,16 @@ void LeagueRun::plan_ahead() {
       return;
     }
     store_.add_batch(id_, number, *batch);
+    ++planned_.batches;
+    planned_.games += batch->size();
     slots_.add(number, *batch);
   }
 }
 
 void LeagueRun::feed() {
+  const auto time = Clock::now();
+  for (const Slot slot : retries_.take_due(time)) slots_.put_back(slot);
+  if (throttle_.is_paused(time)) return;
   for (std::size_t wanted = runner_.wanted(); wanted > 0 && slots_.waiting() > 0; --wanted) {
     const OpenSlots::Waiting next = slots_.take();
     runner_.start(jobs_.job(next.slot, next.plan));
@@ -170,50 +199,28 @@ void LeagueRun::feed() {
 void LeagueRun::take(Completion completion) {
   if (auto* finished = std::get_if<Finished>(&completion)) return take(std::move(*finished));
   const auto& lost = std::get<Lost>(completion);
-  play_again(slot_of(lost.job), lost.reason, lost.worker);
+  play_again({slot_of(lost.job), lost.reason, lost.worker});
 }
 
 void LeagueRun::take(Finished finished) {
   const Slot slot = slot_of(finished.record.id());
   if (!slots_.is_open(slot)) return;  // nobody asked for it
-  watch_overload(finished.record.overloaded());
-  if (!finished.record.void_reason().empty()) {
-    return play_again(slot, finished.record.void_reason(), finished.worker);
+  if (!finished.record.void_reason().empty() && !is_lost_by_late_bot(slot, finished.record)) {
+    return play_again(void_of(slot, finished));
   }
   const GamePlan& plan = slots_.plan(slot);
   if (finished.record.deal().seed() != plan.seed ||
       finished.record.seats_size() != static_cast<int>(plan.seats.size())) {
-    return play_again(slot, "the record is of another game", finished.worker);
+    return play_again({slot, "the record is of another game", finished.worker});
   }
   // A record that the rules refute would poison everything that is made of it.
   if (const auto problem = record::untrue(finished.record)) {
-    return play_again(slot, "the record is not true: " + *problem, finished.worker);
+    return play_again({slot, "the record is not true: " + *problem, finished.worker});
   }
+  throttle_.add_game();
+  retries_.played(slot);
   if (pending_.empty()) oldest_pending_ = Clock::now();
   pending_.push_back({slot, std::move(finished.record), std::move(finished.node)});
-}
-
-void LeagueRun::play_again(Slot slot, const std::string& reason, const std::string& worker) {
-  store_.add_void(id_, slot, reason, worker);
-  ++league_.voided;
-  observer_.void_game(slot, reason, worker);
-  if (++voids_[slot] >= kMostVoids) {
-    throw ArenaFault("a game was void " + std::to_string(kMostVoids) +
-                     " times in a row, the last time because: " + reason);
-  }
-  slots_.put_back(slot);
-}
-
-// Games that are void because the machine is too busy show that there are too many workers.
-void LeagueRun::watch_overload(bool overloaded) {
-  overloads_.push_back(overloaded);
-  if (overloads_.size() > kOverloadWindow) overloads_.pop_front();
-  if (std::count(overloads_.begin(), overloads_.end(), true) < kMostOverloads) return;
-  overloads_.clear();
-  if (runner_.workers() == 1) return;
-  runner_.set_workers(runner_.workers() - 1);
-  observer_.notice("the machine is too busy for so many games at a time: going on with " +
-                   std::to_string(runner_.workers()));
 }
 
 void LeagueRun::store_pending() {
@@ -233,9 +240,16 @@ void LeagueRun::store_pending() {
     faults_ += std::any_of(result.faults.begin(), result.faults.end(),
                            [](std::uint8_t fault) { return fault != 0; });
     live_.add(result);
-    voids_.erase(done[i].slot);
+    count_thinking(result, done[i].record);
     observer_.game({done[i].slot, &done[i].record}, stored[i]);
     if (const auto results = slots_.done(result)) batch_complete(done[i].slot.batch, *results);
+  }
+}
+
+void LeagueRun::count_thinking(const GameResult& result, const v1::MatchRecord& record) {
+  for (const Entrant bot : result.seats) late_bots_.add_games(bot, 1, {});
+  for (const v1::PlyRecord& ply : record.plies()) {
+    late_bots_.add_games(result.seats[ply.seat()], 0, std::chrono::microseconds(ply.wall_us()));
   }
 }
 
@@ -271,7 +285,7 @@ void LeagueRun::look_at_rules() {
   games_at_last_look_ = league_.played;
   const LeagueStandings standings = standings_of(store_, id_);
   const auto active = standings.active();
-  const auto reason = schedule::should_stop(rule_, now(), {standings.ladder, active});
+  const auto reason = schedule::should_stop(rule_, clocks(), {standings.ladder, active});
   if (reason) finished_why_ = schedule::to_string(*reason);
 }
 
@@ -281,7 +295,9 @@ LeagueProgress LeagueRun::progress() const {
   progress.voided = league_.voided;
   progress.faults = faults_;
   progress.expected = schedule::expected_games(
-      league::schedule_options(settings_, challengers_of(settings_, entries_)), entrants_);
+      league::schedule_options(settings_, challengers_of(settings_, entries_)), entrants_,
+      planned_);
+  if (all_planned_) progress.expected = planned_.games;
   progress.games_per_second = pace_.per_second(Clock::now());
   progress.workers = runner_.workers();
   progress.leader = live_.leader(entries_);
@@ -309,12 +325,36 @@ void LeagueRun::show_standings() {
   const LeagueProgress reached = progress();
   const auto active = standings.active();
   const auto eta = schedule::estimate_end(
-      rule_, {now(), reached.played, reached.games_per_second, reached.expected},
+      rule_, {clocks(), reached.played, reached.games_per_second, reached.expected},
       {standings.ladder, active});
   observer_.standings(standings, reached, eta);
 }
 
+// True: the league waits for whoever has the database locked. Only who is in a hurry gives up.
+bool LeagueRun::waits_for_database(std::chrono::seconds waited) {
+  constexpr std::chrono::seconds kWorthTelling{2};
+  if (hooks_.stop() == Stop::at_once) return false;
+  if (waited >= kWorthTelling && !std::exchange(is_locked_out_, true)) {
+    observer_.notice(
+        "another program has locked the database: waiting until it is free, results are kept");
+  }
+  return true;
+}
+
+void LeagueRun::count_time() {
+  const auto time = std::chrono::floor<milliseconds>(Clock::now() - counted_until_);
+  counted_until_ += time;
+  store_.add_running_time(id_, time);
+  league_.running += time;
+}
+
+schedule::Clocks LeagueRun::clocks() const {
+  const auto played = league_.running + (Clock::now() - counted_until_);
+  return {now(), std::chrono::floor<std::chrono::seconds>(played)};
+}
+
 RunOutcome LeagueRun::end(LeagueState state, const std::string& why) {
+  count_time();
   store_.set_league_state(id_, state, why);
   is_over_ = true;
   observer_.progress(progress());

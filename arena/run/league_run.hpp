@@ -6,9 +6,7 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,11 +14,14 @@
 
 #include "arena/league/settings.hpp"
 #include "arena/run/job_maker.hpp"
+#include "arena/run/late_bots.hpp"
 #include "arena/run/live_standing.hpp"
 #include "arena/run/observer.hpp"
 #include "arena/run/pace.hpp"
+#include "arena/run/retries.hpp"
 #include "arena/run/runner.hpp"
 #include "arena/run/slots.hpp"
+#include "arena/run/throttle.hpp"
 #include "arena/schedule/planner.hpp"
 #include "arena/schedule/stop.hpp"
 #include "arena/store/store.hpp"
@@ -42,6 +43,8 @@ struct RunHooks {
   std::function<std::optional<std::string>(const std::vector<GameResult>&)> judge;
   // How often the standings are computed and shown; less often if that takes long.
   std::chrono::seconds standings_every{60};
+  RetryRules retries;
+  ThrottleRules throttle;
 };
 
 struct RunOutcome {
@@ -57,7 +60,7 @@ class LeagueRun {
   ~LeagueRun();
 
   // Throws StoreError if results can't be stored and ArenaFault if no game can be played. The
-  // league can go on later all the same.
+  // league can go on later all the same. Waits for a database that another program has locked.
   RunOutcome run();
 
  private:
@@ -74,9 +77,17 @@ class LeagueRun {
   void feed();
   void take(Completion completion);
   void take(Finished finished);
-  void play_again(Slot slot, const std::string& reason, const std::string& worker);
-  void watch_overload(bool overloaded);
+  void restore_voids();
+  [[nodiscard]] bool is_lost_by_late_bot(Slot slot, v1::MatchRecord& record) const;
+  void play_again(const NewVoid& game);
+  void blame_late_bot(Slot slot, Entrant late);
+  void follow(const Throttle::Step& step);
+  void ease();
   void store_pending();
+  [[nodiscard]] bool waits_for_database(std::chrono::seconds waited);
+  void count_time();
+  [[nodiscard]] schedule::Clocks clocks() const;
+  void count_thinking(const GameResult& result, const v1::MatchRecord& record);
   void batch_complete(std::uint32_t batch, const std::vector<GameResult>& results);
   void ask_judge(const std::vector<GameResult>& results);
   void bench_those_who_fail();
@@ -105,17 +116,22 @@ class LeagueRun {
 
   std::vector<Pending> pending_;
   Clock::time_point oldest_pending_;
-  std::map<Slot, int> voids_;   // of games that were never stored since
-  std::deque<bool> overloads_;  // of the last games, whether the machine was too busy
-  std::size_t benched_ = 0;     // already told
+  Retries retries_;
+  Throttle throttle_;
+  LateBots late_bots_;
+  schedule::PlannedGames planned_;
+  std::ptrdiff_t left_ = 0;  // bots, as of planned_
+  std::size_t benched_ = 0;  // already told
   std::uint64_t faults_ = 0;
   std::uint64_t games_at_last_look_ = 0;
   bool all_planned_ = false;
   bool is_stopping_ = false;  // already told
   bool is_over_ = false;
+  bool is_locked_out_ = false;  // of the database; already told
   std::optional<std::string> finished_why_;
   Pace pace_;
   LiveStanding live_;
+  Clock::time_point counted_until_{};  // time played that is in league_.running
   Clock::time_point next_requests_{};
   Clock::time_point next_progress_{};
   Clock::time_point next_standings_{};

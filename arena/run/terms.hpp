@@ -15,6 +15,9 @@ namespace splendor::arena {
 [[nodiscard]] schedule::Entry schedule_entry(const Entry& entry);
 [[nodiscard]] std::vector<Entrant> challengers_of(const league::Settings& settings,
                                                   const std::vector<Entry>& entries);
+// What was planned so far. Reads all plans if bots have left.
+[[nodiscard]] schedule::PlannedGames planned_games(const Store& store, LeagueId league,
+                                                   const std::vector<Entry>& entries);
 [[nodiscard]] schedule::StopRule rule_of(const League& league, const league::Settings& settings);
 
 }  // namespace splendor::arena

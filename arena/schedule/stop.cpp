@@ -105,8 +105,14 @@ double order_certainty(const Standings& standings, std::size_t top) {
   return std::max(0.0, 1.0 - doubts);
 }
 
-std::optional<StopReason> should_stop(const StopRule& rule, Time now, const Standings& standings) {
-  if (rule.deadline && now >= *rule.deadline) return StopReason::deadline;
+bool is_out_of_time(const StopRule& rule, const Clocks& clocks) {
+  return (rule.deadline && clocks.now >= *rule.deadline) ||
+         (rule.time_played && clocks.played >= *rule.time_played);
+}
+
+std::optional<StopReason> should_stop(const StopRule& rule, const Clocks& clocks,
+                                      const Standings& standings) {
+  if (is_out_of_time(rule, clocks)) return StopReason::deadline;
   if (rule.error_below) {
     const auto error = largest_error(standings, rule.top);
     if (error && *error < *rule.error_below) return StopReason::error_below;
@@ -129,10 +135,12 @@ std::optional<Eta> estimate_end(const StopRule& rule, const Progress& progress,
     }
   };
   const double speed = progress.games_per_second;
-  if (rule.deadline) {
-    const auto left = static_cast<double>((*rule.deadline - progress.now).count());
+  const auto consider_time = [&](std::chrono::seconds time) {
+    const auto left = static_cast<double>(time.count());
     consider(StopReason::deadline, speed > 0.0 ? left * speed : std::nan(""), left);
-  }
+  };
+  if (rule.deadline) consider_time(*rule.deadline - progress.clocks.now);
+  if (rule.time_played) consider_time(*rule.time_played - progress.clocks.played);
   if (!(speed > 0.0)) return first;
   const auto done = static_cast<double>(progress.games_done);
   if (progress.games_expected) {

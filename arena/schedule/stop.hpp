@@ -30,11 +30,14 @@ struct Standings {
 // them and everybody below.
 [[nodiscard]] double order_certainty(const Standings& standings, std::size_t top);
 
-[[nodiscard]] std::optional<StopReason> should_stop(const StopRule& rule, Time now,
+// Whether its time is over, by either clock.
+[[nodiscard]] bool is_out_of_time(const StopRule& rule, const Clocks& clocks);
+
+[[nodiscard]] std::optional<StopReason> should_stop(const StopRule& rule, const Clocks& clocks,
                                                     const Standings& standings);
 
 struct Progress {
-  Time now;
+  Clocks clocks;
   std::uint64_t games_done = 0;
   double games_per_second = 0.0;                // lately; 0 if not known yet
   std::optional<std::uint64_t> games_expected;  // by the schedule; none if it has no end

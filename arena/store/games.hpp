@@ -71,12 +71,23 @@ struct GameFilter {
   std::size_t limit = 100;
 };
 
-// A game that has to be played again, and whose fault that was not.
-struct VoidGame {
+// A game that has to be played again.
+struct NewVoid {
   Slot slot;
-  Moment at;
   std::string reason;
   std::string worker;
+  bool overloaded = false;                               // the machine was too busy
+  std::optional<std::uint8_t> late_seat = std::nullopt;  // whose answer was outstanding
+};
+
+struct VoidGame : NewVoid {
+  Moment at;
+  PerSeat<Entrant> seats;  // who was to play
+
+  [[nodiscard]] std::optional<Entrant> late() const {
+    if (!late_seat || *late_seat >= seats.size()) return std::nullopt;
+    return seats[*late_seat];
+  }
 };
 
 // A machine that played games of a league.

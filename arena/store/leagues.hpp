@@ -1,6 +1,7 @@
 // Leagues as the database knows them.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -41,6 +42,15 @@ struct Entry : NewEntry {
   Entrant entrant;                 // place in the entry list, from 0 without gaps
   std::uint32_t joined_batch = 0;  // the first batch that may plan it
   std::optional<Departure> departure = std::nullopt;
+  // Why it loses the void games that wait for its answer; nothing: they are played again.
+  std::optional<std::string> loses_voids = std::nullopt;
+};
+
+// When a league ends by time: at a moment, or once it was played for so long. None: never.
+struct TimeLimit {
+  std::optional<Moment> at = std::nullopt;
+  std::optional<std::chrono::milliseconds> after = std::nullopt;
+  friend bool operator==(const TimeLimit&, const TimeLimit&) = default;
 };
 
 struct NewLeague {
@@ -61,6 +71,8 @@ struct League {
   Moment created;
   std::optional<Moment> ended = std::nullopt;  // last time it finished or was stopped
   std::string why;                             // it ended, a sentence
+  std::chrono::milliseconds running{0};        // how long it was played, in all its runs
+  std::optional<TimeLimit> limit;              // instead of that in its settings
   // Counted as they are stored, so that listing leagues reads no games.
   std::uint64_t planned = 0;  // games in its batches
   std::uint64_t played = 0;

@@ -80,10 +80,16 @@ class Store {
   LeagueId create_league(const NewLeague& league);
   // `why` is a sentence; empty for running, which also forgets why it ended before.
   void set_league_state(LeagueId id, LeagueState state, std::string_view why);
+  // Adds to the time for which the league was played.
+  void add_running_time(LeagueId id, std::chrono::milliseconds time);
+  // From now on instead of what the settings say.
+  void set_time_limit(LeagueId id, const TimeLimit& limit);
   // Plays from the next batch on, the first that is not stored yet.
   Entrant add_entry(LeagueId league, const NewEntry& entry);
   // Plays up to the last batch that is stored. A second departure is refused.
   void end_entry(LeagueId league, Entrant entrant, std::string_view reason);
+  // From now on it loses the void games that wait for its answer.
+  void set_loses_voids(LeagueId league, Entrant entrant, std::string_view reason);
 
   [[nodiscard]] League league(LeagueId id) const;
   [[nodiscard]] std::vector<League> leagues() const;                // oldest first
@@ -107,7 +113,7 @@ class Store {
   // are: give all that are at hand.
   std::vector<StoredGame> add_games(LeagueId league, std::span<const PlayedGame> games);
   StoredGame add_game(LeagueId league, const PlayedGame& game);
-  void add_void(LeagueId league, Slot slot, std::string_view reason, std::string_view worker);
+  void add_void(LeagueId league, const NewVoid& game);
 
   // In order of slots, from batch `from_batch` on; one sequential read.
   void results(LeagueId league, const std::function<void(const GameResult&)>& use,
@@ -120,6 +126,8 @@ class Store {
   [[nodiscard]] std::vector<GameSummary> games(LeagueId league, const GameFilter& filter) const;
   [[nodiscard]] std::vector<VoidGame> voids(LeagueId league,
                                             std::size_t limit) const;  // newest first
+  void each_void(LeagueId league,
+                 const std::function<void(const VoidGame&)>& use) const;  // oldest first
   // Machines, the one with most games first. Games of which nobody knows are not among them.
   [[nodiscard]] std::vector<NodeGames> nodes(LeagueId league) const;
   // Where each game was played, in order of slots; `node` is a place in nodes().

@@ -180,13 +180,15 @@ StoredGame Store::add_game(LeagueId league, const PlayedGame& game) {
   return add_games(league, {&game, 1}).front();
 }
 
-void Store::add_void(LeagueId league, Slot slot, std::string_view reason, std::string_view worker) {
+void Store::add_void(LeagueId league, const NewVoid& game) {
   Connection& db = *connection_;
   db.write(Access::run, [&] {
-    (void)planned(db, league, slot);
+    (void)planned(db, league, game.slot);
     db.query(
-          "INSERT INTO voids (league, batch, place, at, reason, worker) VALUES (?, ?, ?, ?, ?, ?)",
-          league, slot.batch, slot.place, now(), cleaned(reason), cleaned(worker))
+          "INSERT INTO voids (league, batch, place, at, reason, worker, overloaded, late_seat)"
+          " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          league, game.slot.batch, game.slot.place, now(), cleaned(game.reason),
+          cleaned(game.worker), game.overloaded ? 1 : 0, game.late_seat)
         .run();
     db.query("UPDATE leagues SET voided = voided + 1 WHERE id = ?", league).run();
   });

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kSelect =
     "SELECT id, name, kind, settings, seed, state, created, ended, why, planned, played, voided,"
-    " batches FROM leagues ";
+    " batches, running_ms, ends_at, ends_after_ms FROM leagues ";
 
 std::string select(std::string_view rest) { return std::string(kSelect) += rest; }
 
@@ -28,6 +28,12 @@ League league_in(const Query& row) {
   league.played = row.number<std::uint64_t>(10);
   league.voided = row.number<std::uint64_t>(11);
   league.batches = row.number<std::uint32_t>(12);
+  league.running = std::chrono::milliseconds(row.integer(13));
+  if (!row.null(14) || !row.null(15)) {
+    league.limit.emplace();
+    if (!row.null(14)) league.limit->at = row.moment(14);
+    if (!row.null(15)) league.limit->after = std::chrono::milliseconds(row.integer(15));
+  }
   return league;
 }
 
@@ -105,6 +111,25 @@ void Store::set_league_state(LeagueId id, LeagueState state, std::string_view wh
   });
 }
 
+void Store::add_running_time(LeagueId id, std::chrono::milliseconds time) {
+  Connection& db = *connection_;
+  db.write(Access::run, [&] {
+    (void)find(db, id);
+    db.query("UPDATE leagues SET running_ms = running_ms + ? WHERE id = ?", time.count(), id).run();
+  });
+}
+
+void Store::set_time_limit(LeagueId id, const TimeLimit& limit) {
+  Connection& db = *connection_;
+  db.write(Access::run, [&] {
+    (void)find(db, id);
+    std::optional<std::int64_t> after;
+    if (limit.after) after = limit.after->count();
+    db.query("UPDATE leagues SET ends_at = ?, ends_after_ms = ? WHERE id = ?", limit.at, after, id)
+        .run();
+  });
+}
+
 Entrant Store::add_entry(LeagueId league, const NewEntry& entry) {
   Connection& db = *connection_;
   return db.write(Access::run, [&] {
@@ -132,6 +157,21 @@ void Store::end_entry(LeagueId league, Entrant entrant, std::string_view reason)
   });
 }
 
+void Store::set_loses_voids(LeagueId league, Entrant entrant, std::string_view reason) {
+  Connection& db = *connection_;
+  db.write(Access::run, [&] {
+    const int changed =
+        db.query("UPDATE entrants SET loses_voids = ? WHERE league = ? AND entrant = ?",
+                 cleaned(reason), league, entrant)
+            .run();
+    if (changed == 0) {
+      throw StoreError(StoreTrouble::not_found, "league " + std::to_string(league.number()) +
+                                                    " has no entrant " +
+                                                    std::to_string(entrant.number()));
+    }
+  });
+}
+
 League Store::league(LeagueId id) const {
   return connection_->read([&] { return find(*connection_, id); });
 }
@@ -152,7 +192,7 @@ std::vector<Entry> Store::entries(LeagueId league) const {
     (void)find(db, league);
     std::vector<Entry> entries;
     Query query = db.query(
-        "SELECT entrant, bot, label, joined_batch, left_batch, left_reason"
+        "SELECT entrant, bot, label, joined_batch, left_batch, left_reason, loses_voids"
         " FROM entrants WHERE league = ? ORDER BY entrant",
         league);
     while (query.next()) {
@@ -162,6 +202,7 @@ std::vector<Entry> Store::entries(LeagueId league) const {
       entry.label = query.text(2);
       entry.joined_batch = query.number<std::uint32_t>(3);
       if (!query.null(4)) entry.departure = {query.number<std::uint32_t>(4), query.text(5)};
+      if (!query.null(6)) entry.loses_voids = query.text(6);
     }
     return entries;
   });

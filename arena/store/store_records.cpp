@@ -116,21 +116,40 @@ std::vector<GameSummary> Store::games(LeagueId league, const GameFilter& filter)
   });
 }
 
+namespace {
+
+const std::string kSelectVoids =
+    "SELECT batch, place, at, reason, worker, overloaded, late_seat FROM voids WHERE league = ? ";
+
+VoidGame void_in(Connection& db, LeagueId league, const Query& row) {
+  VoidGame game;
+  game.slot = {row.number<std::uint32_t>(0), row.number<std::uint32_t>(1)};
+  game.at = row.moment(2);
+  game.reason = row.text(3);
+  game.worker = row.text(4);
+  game.overloaded = row.integer(5) != 0;
+  if (!row.null(6)) game.late_seat = row.number<std::uint8_t>(6);
+  game.seats = db.plan(league, game.slot.batch)->at(game.slot.place).seats;
+  return game;
+}
+
+}  // namespace
+
 std::vector<VoidGame> Store::voids(LeagueId league, std::size_t limit) const {
   Connection& db = *connection_;
   return db.read([&] {
     std::vector<VoidGame> voids;
-    Query query = db.query(
-        "SELECT batch, place, at, reason, worker FROM voids WHERE league = ?"
-        " ORDER BY id DESC LIMIT ?",
-        league, limit);
-    while (query.next()) {
-      voids.push_back({{query.number<std::uint32_t>(0), query.number<std::uint32_t>(1)},
-                       query.moment(2),
-                       query.text(3),
-                       query.text(4)});
-    }
+    Query query = db.query(kSelectVoids + "ORDER BY id DESC LIMIT ?", league, limit);
+    while (query.next()) voids.push_back(void_in(db, league, query));
     return voids;
+  });
+}
+
+void Store::each_void(LeagueId league, const std::function<void(const VoidGame&)>& use) const {
+  Connection& db = *connection_;
+  db.read([&] {
+    Query query = db.query(kSelectVoids + "ORDER BY id", league);
+    while (query.next()) use(void_in(db, league, query));
   });
 }
 

@@ -43,17 +43,17 @@ TEST(ScheduleOptions, HaveNoBenchIfNothingLeadsThere) {
   EXPECT_EQ(options_of("bench_faults = 0").bench->min_games, 20U);
 }
 
-TEST(StopRule, HasTheEarlierOfBothDeadlines) {
-  const schedule::Time start{};
+TEST(StopRule, HasAMomentAndATimeToBePlayed) {
+  const schedule::Time until = schedule::Time{} + 3h;
   const Settings settings = parse_settings("x", "hours = 1.5\nuntil = \"07:00\"");
-  EXPECT_EQ(stop_rule(settings, start, start + 3h).deadline, start + 90min);
-  EXPECT_EQ(stop_rule(settings, start, start + 1h).deadline, start + 1h);
-  EXPECT_EQ(stop_rule(Settings{}, start, std::nullopt), schedule::StopRule{});
+  EXPECT_EQ(stop_rule(settings, until),
+            (schedule::StopRule{.deadline = until, .time_played = 90min}));
+  EXPECT_EQ(stop_rule(Settings{}, std::nullopt), schedule::StopRule{});
 }
 
 TEST(StopRule, HasCertaintyAsAProbability) {
   const Settings settings = parse_settings("x", "order_sure = 95\nerror_below = 10\ntop = 3");
-  EXPECT_EQ(stop_rule(settings, {}, std::nullopt),
+  EXPECT_EQ(stop_rule(settings, std::nullopt),
             (schedule::StopRule{.error_below = 10.0, .order_sure = 0.95, .top = 3}));
 }
 

@@ -2,9 +2,13 @@
 // keep faulting. Real rules, a real database, no referees.
 #include "arena/run/league_run.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "arena/league/write.hpp"
+#include "referee/record/verify.hpp"
 #include "tests/run/rules_runner.hpp"
 #include "tests/store/store_fixture.hpp"
 
@@ -18,18 +22,28 @@ class Listener : public Observer {
                  const std::string& /*worker*/) override {
     ++voids;
   }
-  void progress(const LeagueProgress& now) override { last = now; }
+  void progress(const LeagueProgress& now) override {
+    last = now;
+    if (!notices.empty() && expected_once_somebody_left == 0) {
+      expected_once_somebody_left = now.expected.value_or(0);
+    }
+  }
   void standings(const LeagueStandings& now, const LeagueProgress& /*progress*/,
                  const std::optional<schedule::Eta>& /*eta*/) override {
     ladder = now.ladder;
   }
-  void notice(const std::string& sentence) override { notices.push_back(sentence); }
+  void notice(const std::string& sentence) override {
+    notices.push_back(sentence);
+    if (on_notice) on_notice(sentence);
+  }
 
   int games = 0;
   int voids = 0;
   LeagueProgress last;
   rating::Ladder ladder;
   std::vector<std::string> notices;
+  std::function<void(const std::string&)> on_notice;
+  std::uint64_t expected_once_somebody_left = 0;
 };
 
 class LeagueLoop : public StoreTest {
@@ -57,6 +71,10 @@ class LeagueLoop : public StoreTest {
       spec.set_name(entry.label);
       return spec;
     };
+    hooks.retries.first_break = std::chrono::milliseconds(0);
+    hooks.retries.shortest_trouble = std::chrono::milliseconds(0);
+    hooks.throttle.first_pause = std::chrono::milliseconds(1);
+    hooks.throttle.longest_pause = std::chrono::milliseconds(1);
     return LeagueRun(store, league, runner, listener_, hooks).run();
   }
 
@@ -104,6 +122,169 @@ TEST_F(LeagueLoop, TakesWorkersAwayWhileTheMachineIsTooBusyAndNoMore) {
   EXPECT_GE(end.voided, 18U);
 }
 
+TEST_F(LeagueLoop, GoesOnHoweverOftenTheMachineIsTooBusyForAGame) {
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 2; });
+  std::map<std::uint64_t, int> tries;
+  RulesRunner runner(1, [&](const v1::MatchJob& job) { return Mishap{++tries[job.id()] <= 60}; });
+  EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
+  EXPECT_EQ(store.league(league).played, 4U);
+  EXPECT_EQ(store.league(league).voided, 240U);
+  const auto told = [&](const std::string& part) {
+    return std::any_of(listener_.notices.begin(), listener_.notices.end(),
+                       [&](const std::string& notice) { return has(notice, part); });
+  };
+  EXPECT_TRUE(told("a game was void 5 times in a row; it is tried again in"));
+  EXPECT_TRUE(told("too busy even for one game at a time: nothing is started for"));
+}
+
+// The seat of a bot at a table, if it has one.
+std::optional<int> seat_of(const v1::MatchJob& job, const std::string& bot) {
+  for (int seat = 0; seat < job.seats_size(); ++seat) {
+    if (job.seats(seat).name() == bot) return seat;
+  }
+  return std::nullopt;
+}
+
+TEST_F(LeagueLoop, NamesABotThatMakesGamesVoidWhichThenLosesThem) {
+  Store store = open();
+  const LeagueId league = make(store, 4, [](league::Settings& s) {
+    s.deals = 40;
+    s.players = {2, 3};
+  });
+  RulesRunner runner(4, [](const v1::MatchJob& job) {
+    Mishap mishap;
+    mishap.late_seat = seat_of(job, "c");
+    return mishap;
+  });
+  EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
+  EXPECT_EQ(runner.workers(), 4U) << "one bot costs nobody a worker";
+  const auto named = std::count_if(
+      listener_.notices.begin(), listener_.notices.end(),
+      [](const std::string& notice) { return has(notice, "from now on it loses such games"); });
+  EXPECT_EQ(named, 1);
+  const std::vector<Entry> entries = store.entries(league);
+  EXPECT_TRUE(entries[2].loses_voids);
+  for (const std::size_t other : {0U, 1U, 3U}) EXPECT_FALSE(entries[other].loses_voids);
+  EXPECT_LT(store.league(league).voided, 40U);
+  const LeagueStandings standings = standings_of(store, league);
+  EXPECT_EQ(standings.totals[2].faults, standings.totals[2].games);
+  EXPECT_TRUE(entries[2].departure) << "and is benched for its faults";
+  store.each_record(league, [](const RecordEntry& entry) {
+    EXPECT_EQ(record::untrue(*entry.record), std::nullopt);
+    for (const v1::SeatRecord& seat : entry.record->seats()) {
+      if (!seat.has_fault()) continue;
+      EXPECT_EQ(seat.bot().name(), "c");
+      EXPECT_EQ(seat.rank(), static_cast<std::uint32_t>(entry.record->seats_size()));
+      EXPECT_TRUE(has(seat.fault().detail(), "void games at its tables waited for it"));
+    }
+  });
+}
+
+TEST_F(LeagueLoop, RemembersWhoLosesItsVoidGamesWhenItGoesOn) {
+  Store store = open();
+  const LeagueId league = make(store, 4, [](league::Settings& s) {
+    s.deals = 40;
+    s.bench.faults_in_a_row = 0;
+    s.bench.min_games = 0;
+  });
+  const auto late = [](const v1::MatchJob& job) {
+    Mishap mishap;
+    mishap.late_seat = seat_of(job, "c");
+    return mishap;
+  };
+  // Stopped before and after it is named.
+  for (int runs = 0; store.league(league).state != LeagueState::finished; ++runs) {
+    ASSERT_LT(runs, 100);
+    RulesRunner runner(2, late);
+    RunHooks hooks;
+    hooks.stop = [left = 10]() mutable { return --left > 0 ? Stop::no : Stop::at_once; };
+    (void)run(store, league, runner, hooks);
+  }
+  EXPECT_LT(store.league(league).voided, 40U);
+  const auto named = std::count_if(
+      listener_.notices.begin(), listener_.notices.end(),
+      [](const std::string& notice) { return has(notice, "from now on it loses such games"); });
+  EXPECT_EQ(named, 1);
+}
+
+TEST_F(LeagueLoop, BlamesNobodyWhereTheMachineIsTooBusyForAll) {
+  Store store = open();
+  const LeagueId league = make(store, 4, [](league::Settings& s) { s.deals = 60; });
+  std::minstd_rand random(7);
+  RulesRunner runner(4, [&](const v1::MatchJob&) {
+    Mishap mishap;
+    if (random() % 4 == 0) mishap.late_seat = static_cast<int>(random() % 2);
+    return mishap;
+  });
+  EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
+  EXPECT_GT(store.league(league).voided, 100U);
+  for (const Entry& entry : store.entries(league)) EXPECT_FALSE(entry.loses_voids);
+  EXPECT_EQ(runner.workers(), 1U);
+}
+
+TEST_F(LeagueLoop, WaitsForADatabaseThatAnotherProgramHasLocked) {
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 20; });
+  SQLite::Database other(home().database().string(), SQLite::OPEN_READWRITE);
+  listener_.on_notice = [&](const std::string& sentence) {
+    if (has(sentence, "another program has locked the database")) other.exec("COMMIT");
+  };
+  int matches = 0;
+  RulesRunner runner(1, [&](const v1::MatchJob&) {
+    if (++matches == 5) other.exec("BEGIN IMMEDIATE");
+    return Mishap{};
+  });
+  EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
+  EXPECT_EQ(store.league(league).played, 40U);
+  ASSERT_EQ(listener_.notices.size(), 2U);
+  EXPECT_TRUE(has(listener_.notices.back(), "the database is free again"));
+}
+
+TEST_F(LeagueLoop, CountsTheTimeItIsPlayedAndNotThatOfTheClock) {
+  const Home where = home();
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) {
+    s.deals = 20;
+    s.hours = 1;
+  });
+  // As if the clock had been set forward by three hours.
+  SQLite::Database(where.database().string(), SQLite::OPEN_READWRITE)
+      .exec("UPDATE leagues SET created = created - 3 * 3600 * 1000");
+  RulesRunner runner(1);
+  EXPECT_EQ(run(store, league, runner).why, "all planned games were played");
+}
+
+TEST_F(LeagueLoop, EndsWhenItsHoursWerePlayedAndGoesOnWithMore) {
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) {
+    s.deals = 0;
+    s.hours = 1;
+  });
+  store.add_running_time(league, std::chrono::hours(1));
+  RulesRunner runner(1);
+  EXPECT_EQ(run(store, league, runner).why, "its time is over");
+  const std::uint64_t played = store.league(league).played;
+  EXPECT_GE(store.league(league).running, std::chrono::hours(1));
+  store.set_time_limit(league, {.after = store.league(league).running + std::chrono::seconds(1)});
+  EXPECT_EQ(run(store, league, runner).why, "its time is over");
+  EXPECT_GT(store.league(league).played, played);
+}
+
+TEST_F(LeagueLoop, ExpectsNoGamesOfBotsThatHaveLeft) {
+  Store store = open();
+  const LeagueId league = make(store, 5, [](league::Settings& s) { s.deals = 40; });
+  RulesRunner runner(2, [](const v1::MatchJob& job) {
+    Mishap mishap;
+    mishap.faulty_seat = seat_of(job, "c");
+    return mishap;
+  });
+  ASSERT_EQ(run(store, league, runner).state, LeagueState::finished);
+  EXPECT_TRUE(store.entries(league)[2].departure);
+  EXPECT_EQ(listener_.last.expected, listener_.last.played);
+  EXPECT_EQ(listener_.expected_once_somebody_left, listener_.last.played);
+}
+
 TEST_F(LeagueLoop, KeepsItsLastWorkerHoweverBusyTheMachineIs) {
   Store store = open();
   const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 20; });
@@ -111,7 +292,8 @@ TEST_F(LeagueLoop, KeepsItsLastWorkerHoweverBusyTheMachineIs) {
   RulesRunner runner(2, [&](const v1::MatchJob&) { return Mishap{++matches % 3 == 0, false, {}}; });
   EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
   EXPECT_EQ(runner.workers(), 1U);
-  EXPECT_EQ(listener_.notices.size(), 1U);
+  ASSERT_FALSE(listener_.notices.empty());
+  EXPECT_TRUE(has(listener_.notices.front(), "going on with 1"));
 }
 
 TEST_F(LeagueLoop, BenchesABotThatKeepsFaultingForAllToSee) {
@@ -212,7 +394,7 @@ TEST_F(LeagueLoop, RatesDealsThatAreCountedLikeDealsOneByOne) {
   EXPECT_NEAR(a.seats[0].se_robust, b.seats[0].se_robust, 1e-6);
 }
 
-TEST_F(LeagueLoop, GivesUpOnAGameThatIsAlwaysVoid) {
+TEST_F(LeagueLoop, GivesUpWhereNoGameCanBePlayed) {
   Store store = open();
   const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 2; });
   RulesRunner runner(1, [](const v1::MatchJob&) { return Mishap{false, true, {}}; });

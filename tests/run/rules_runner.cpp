@@ -28,7 +28,8 @@ void write_deal(const Deal& deal, std::uint64_t seed, v1::Deal& out) {
 
 }  // namespace
 
-v1::MatchRecord play_by_the_rules(const v1::MatchJob& job, std::optional<int> faulty_seat) {
+v1::MatchRecord play_by_the_rules(const v1::MatchJob& job, std::optional<int> faulty_seat,
+                                  std::optional<int> late_seat) {
   v1::MatchRecord record;
   record.set_id(job.id());
   *record.mutable_ruleset() = job.ruleset();
@@ -40,6 +41,13 @@ v1::MatchRecord play_by_the_rules(const v1::MatchJob& job, std::optional<int> fa
   std::minstd_rand random(static_cast<unsigned>(job.seed() ^ (job.seed() >> 32U)));
   while (!game.over() && game.table().playing() > 1) {
     const Seat seat = game.to_move();
+    if (late_seat == seat.number()) {
+      record.set_void_reason("the machine kept the bot waiting");
+      record.set_overloaded(true);
+      record.set_void_seat(static_cast<std::uint32_t>(seat.number()) + 1);
+      record.set_final_hash(trace::state_hash(game));
+      return record;
+    }
     if (faulty_seat == seat.number()) {
       v1::Fault& fault = *record.mutable_seats(seat.number())->mutable_fault();
       fault.set_kind(v1::FAULT_EXITED);
@@ -89,7 +97,7 @@ std::vector<Completion> RulesRunner::wait(std::chrono::milliseconds /*longest*/)
       done.emplace_back(Lost{job.id(), "killed by signal 9", "worker 1"});
       continue;
     }
-    Finished finished{play_by_the_rules(job, mishap.faulty_seat), "worker 1"};
+    Finished finished{play_by_the_rules(job, mishap.faulty_seat, mishap.late_seat), "worker 1"};
     if (mishap.overloaded) {
       finished.record.set_void_reason("the machine was too busy");
       finished.record.set_overloaded(true);

@@ -16,6 +16,7 @@ struct Mishap {
   bool overloaded = false;           // void, the machine was too busy
   bool lost = false;                 // its worker died
   std::optional<int> faulty_seat{};  // drops out when it is first asked
+  std::optional<int> late_seat{};    // void, the machine was too busy when it was first asked
 };
 
 class RulesRunner : public Runner {
@@ -41,6 +42,7 @@ class RulesRunner : public Runner {
 
 // The match of a job with random moves that follow from its seed.
 [[nodiscard]] v1::MatchRecord play_by_the_rules(const v1::MatchJob& job,
-                                                std::optional<int> faulty_seat = {});
+                                                std::optional<int> faulty_seat = {},
+                                                std::optional<int> late_seat = {});
 
 }  // namespace splendor::arena

@@ -89,38 +89,49 @@ TEST(ShouldStop, AtWhicheverComesFirst) {
       {{}, std::nullopt},
       {{.deadline = kNow + 1s}, std::nullopt},
       {{.deadline = kNow}, StopReason::deadline},
+      {{.time_played = 91s}, std::nullopt},
+      {{.time_played = 90s}, StopReason::deadline},
       {{.error_below = error}, std::nullopt},
       {{.error_below = error + 0.01}, StopReason::error_below},
       {{.order_sure = sure + 0.001}, std::nullopt},
       {{.order_sure = sure}, StopReason::order_sure},
       {{.deadline = kNow, .error_below = 1e9}, StopReason::deadline},
   };
-  for (const Row& row : rows) EXPECT_EQ(should_stop(row.rule, kNow, {result, all}), row.expected);
+  for (const Row& row : rows)
+    EXPECT_EQ(should_stop(row.rule, {kNow, 90s}, {result, all}), row.expected);
 }
 
 TEST(EstimateEnd, OfAScheduleIsWhatIsLeftAtThisSpeed) {
   const rating::Ladder none = ladder(2, 0);
   const auto all = bots(2);
-  const auto eta = estimate_end({}, {kNow, 100, 10.0, 400}, {none, all});
+  const auto eta = estimate_end({}, {{kNow}, 100, 10.0, 400}, {none, all});
   ASSERT_TRUE(eta);
   EXPECT_EQ(eta->games_left, 300U);
   EXPECT_EQ(eta->time_left, 30s);
   EXPECT_FALSE(eta->reason);
-  EXPECT_FALSE(estimate_end({}, {kNow, 0, 0.0, 400}, {none, all}));
-  EXPECT_FALSE(estimate_end({}, {kNow, 100, 10.0, std::nullopt}, {none, all}));
+  EXPECT_FALSE(estimate_end({}, {{kNow}, 0, 0.0, 400}, {none, all}));
+  EXPECT_FALSE(estimate_end({}, {{kNow}, 100, 10.0, std::nullopt}, {none, all}));
 }
 
 TEST(EstimateEnd, OfADeadlineIsTheDeadline) {
   const rating::Ladder none = ladder(2, 0);
   const auto all = bots(2);
   const StopRule rule{.deadline = kNow + 60s};
-  const auto early = estimate_end(rule, {kNow, 0, 0.0, 400}, {none, all});
+  const auto early = estimate_end(rule, {{kNow}, 0, 0.0, 400}, {none, all});
   ASSERT_TRUE(early);
   EXPECT_EQ(early->reason, StopReason::deadline);
   EXPECT_EQ(early->time_left, 60s);
   EXPECT_FALSE(early->games_left);
-  EXPECT_EQ(estimate_end(rule, {kNow, 100, 10.0, 400}, {none, all})->time_left, 30s);
-  EXPECT_EQ(estimate_end(rule, {kNow, 100, 1.0, 400}, {none, all})->games_left, 60U);
+  EXPECT_EQ(estimate_end(rule, {{kNow}, 100, 10.0, 400}, {none, all})->time_left, 30s);
+  EXPECT_EQ(estimate_end(rule, {{kNow}, 100, 1.0, 400}, {none, all})->games_left, 60U);
+}
+
+TEST(EstimateEnd, OfATimeToBePlayedIsWhatWasNotPlayedYet) {
+  const rating::Ladder none = ladder(2, 0);
+  const auto all = bots(2);
+  const StopRule rule{.deadline = kNow + 60s, .time_played = 100s};
+  EXPECT_EQ(estimate_end(rule, {{kNow, 10s}, 0, 0.0, {}}, {none, all})->time_left, 60s);
+  EXPECT_EQ(estimate_end(rule, {{kNow, 80s}, 0, 0.0, {}}, {none, all})->time_left, 20s);
 }
 
 TEST(EstimateEnd, ForeseesThatErrorsHalveWithFourTimesTheGames) {
@@ -128,7 +139,7 @@ TEST(EstimateEnd, ForeseesThatErrorsHalveWithFourTimesTheGames) {
   const rating::Ladder result = ladder(4, 100);
   const double error = *largest_error({result, all}, 0);
   const auto eta =
-      estimate_end({.error_below = error / 2}, {kNow, 1200, 12.0, std::nullopt}, {result, all});
+      estimate_end({.error_below = error / 2}, {{kNow}, 1200, 12.0, std::nullopt}, {result, all});
   ASSERT_TRUE(eta);
   EXPECT_EQ(eta->reason, StopReason::error_below);
   EXPECT_NEAR(double(*eta->games_left), 3600.0, 1.0);
@@ -141,13 +152,13 @@ TEST(EstimateEnd, ForeseesWhenTheOrderWillBeSure) {
   const double sure = order_certainty({now, all}, 0);
   ASSERT_GT(sure, 0.5);
   ASSERT_LT(sure, 0.99);
-  const auto eta = estimate_end({.order_sure = 0.99}, {kNow, 360, 1.0, std::nullopt}, {now, all});
+  const auto eta = estimate_end({.order_sure = 0.99}, {{kNow}, 360, 1.0, std::nullopt}, {now, all});
   ASSERT_TRUE(eta);
   EXPECT_EQ(eta->reason, StopReason::order_sure);
   EXPECT_GT(*eta->games_left, 0U);
   EXPECT_GT(order_certainty({later, all}, 0), 0.99);
   const auto unknown =
-      estimate_end({.order_sure = 0.99}, {kNow, 60, 1.0, std::nullopt}, {ladder(4, 0), all});
+      estimate_end({.order_sure = 0.99}, {{kNow}, 60, 1.0, std::nullopt}, {ladder(4, 0), all});
   EXPECT_FALSE(unknown);
 }
 

@@ -211,8 +211,8 @@ TEST_F(Games, AreListedByWhoPlaysAndWhoFails) {
 TEST_F(Games, ThatWereVoidAreRememberedAndMustBePlayedAgain) {
   Store store = open();
   const LeagueId league = league_with_batch(store, 2);
-  store.add_void(league, {0, 1}, "the machine was\ttoo busy\xff", "worker 2");
-  store.add_void(league, {0, 1}, std::string(1 << 20, 'x'), "worker 1");
+  store.add_void(league, {{0, 1}, "the machine was\ttoo busy\xff", "worker 2", true, 0});
+  store.add_void(league, {{0, 1}, std::string(1 << 20, 'x'), "worker 1"});
   EXPECT_EQ(store.league(league).voided, 2U);
   EXPECT_EQ(store.unplayed(league).size(), 2U);
   const std::vector<VoidGame> voids = store.voids(league, 10);
@@ -221,8 +221,15 @@ TEST_F(Games, ThatWereVoidAreRememberedAndMustBePlayedAgain) {
   EXPECT_EQ(voids[0].reason.size(), 4096U);
   EXPECT_EQ(voids[1].slot, (Slot{0, 1}));
   EXPECT_EQ(voids[1].reason.find('\xff'), std::string::npos);
+  EXPECT_TRUE(voids[1].overloaded);
+  EXPECT_EQ(voids[1].late(), Entrant(1)) << "the seats are swapped in the second game of a deal";
+  EXPECT_FALSE(voids[0].overloaded);
+  EXPECT_EQ(voids[0].late(), std::nullopt);
+  std::vector<std::string> workers;
+  store.each_void(league, [&](const VoidGame& game) { workers.push_back(game.worker); });
+  EXPECT_EQ(workers, (std::vector<std::string>{"worker 2", "worker 1"})) << "oldest first";
   EXPECT_EQ(trouble_of([&] {
-              store.add_void(league, {0, 2}, "", "");
+              store.add_void(league, {{0, 2}, "", ""});
             }).kind,
             StoreTrouble::not_found);
 }

@@ -42,6 +42,38 @@ TEST_F(Leagues, EndAndGoOn) {
   EXPECT_EQ(store.league(id).why, "");
 }
 
+TEST_F(Leagues, CountTheTimeForWhichTheyWerePlayed) {
+  Store store = open();
+  const LeagueId id = store.create_league(league_called("night"));
+  EXPECT_EQ(store.league(id).running, std::chrono::milliseconds(0));
+  store.add_running_time(id, std::chrono::milliseconds(1500));
+  store.add_running_time(id, std::chrono::milliseconds(700));
+  EXPECT_EQ(store.league(id).running, std::chrono::milliseconds(2200));
+}
+
+TEST_F(Leagues, MayBeGivenAnotherEnd) {
+  Store store = open();
+  const LeagueId id = store.create_league(league_called("night"));
+  EXPECT_FALSE(store.league(id).limit);
+  const TimeLimit hour{.after = std::chrono::hours(1)};
+  store.set_time_limit(id, hour);
+  EXPECT_EQ(store.league(id).limit, hour);
+  const TimeLimit morning{.at = Moment(std::chrono::milliseconds(1'800'000'000'000))};
+  store.set_time_limit(id, morning);
+  EXPECT_EQ(store.league(id).limit, morning);
+}
+
+TEST_F(Leagues, RememberWhoLosesItsVoidGames) {
+  Store store = open();
+  const LeagueId id = store.create_league(league_called("night"));
+  EXPECT_FALSE(store.entries(id)[1].loses_voids);
+  store.set_loses_voids(id, Entrant(1), "always late");
+  EXPECT_FALSE(store.entries(id)[0].loses_voids);
+  EXPECT_EQ(store.entries(id)[1].loses_voids, "always late");
+  EXPECT_EQ(trouble_of([&] { store.set_loses_voids(id, Entrant(7), "x"); }).kind,
+            StoreTrouble::not_found);
+}
+
 TEST_F(Leagues, ThatAreRefusedLeaveNothingBehind) {
   Store store = open();
   NewLeague league = league_called("night");

@@ -1,0 +1,48 @@
+#include "arena/run/retries.hpp"
+
+#include <algorithm>
+
+namespace splendor::arena {
+namespace {
+
+using std::chrono::milliseconds;
+
+milliseconds doubled(milliseconds first, int times, milliseconds longest) {
+  constexpr int kMostDoublings = 20;
+  return std::min(longest, first * (1 << std::min(times, kMostDoublings)));
+}
+
+}  // namespace
+
+Retries::Break Retries::add(Slot slot, VoidCause cause, Time now) {
+  const int times = ++times_[slot];
+  milliseconds length{0};
+  if (cause == VoidCause::overload) {
+    faults_ = 0;
+    length = doubled(rules_.first_break, times - 1, rules_.longest_after_overload);
+  } else {
+    if (faults_++ == 0) first_fault_ = now;
+    if (times > 1) length = doubled(rules_.first_break, times - 2, rules_.longest_after_fault);
+  }
+  waiting_.emplace(now + length, slot);
+  return {times, length};
+}
+
+std::vector<Slot> Retries::take_due(Time now) {
+  std::vector<Slot> due;
+  const auto end = waiting_.upper_bound(now);
+  for (auto next = waiting_.begin(); next != end; ++next) due.push_back(next->second);
+  waiting_.erase(waiting_.begin(), end);
+  return due;
+}
+
+void Retries::played(Slot slot) {
+  times_.erase(slot);
+  faults_ = 0;
+}
+
+bool Retries::is_hopeless(Time now) const {
+  return faults_ >= rules_.most_faults && now - first_fault_ >= rules_.shortest_trouble;
+}
+
+}  // namespace splendor::arena
