@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "arena/cli/failure.hpp"
+#include "arena/cli/names.hpp"
 #include "arena/submit/names.hpp"
 #include "referee/process/companions.hpp"
 
@@ -46,6 +47,11 @@ submit::StoredBot content_of(const arena::Home& home, const arena::Bot& bot) {
   auto stored = submit::load_stored(home.bots(), bot.sha256);
   if (!stored) throw Failure("the content of " + bot.label() + ": " + stored.error());
   return *stored;
+}
+
+std::string state_of(const arena::Home& home, const arena::League& league) {
+  if (league.state == arena::LeagueState::running && !home.holder()) return "interrupted";
+  return name_of(league.state);
 }
 
 arena::League league_called(const arena::Store& store, const std::optional<std::int64_t>& id) {

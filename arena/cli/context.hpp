@@ -30,6 +30,9 @@ struct Globals {
 // The content of a bot, checked against its hash. Throws Failure.
 [[nodiscard]] submit::StoredBot content_of(const arena::Home& home, const arena::Bot& bot);
 
+// "running", "finished", "stopped"; "interrupted" if it is marked as running but nobody runs it.
+[[nodiscard]] std::string state_of(const arena::Home& home, const arena::League& league);
+
 // The league of this number, or without one the newest of the kind "league". Throws Failure.
 [[nodiscard]] arena::League league_called(const arena::Store& store,
                                           const std::optional<std::int64_t>& id);

@@ -22,12 +22,14 @@ struct LadderSettings {
 };
 
 int ladder(const LadderSettings& settings, const Globals& globals) {
-  const arena::Store store(home_of(globals), arena::Access::read);
+  const arena::Home home = home_of(globals);
+  const arena::Store store(home, arena::Access::read);
   const arena::League league = league_called(store, settings.league);
   LadderWishes wishes;
   if (settings.players != 0) wishes.players = settings.players;
   if (settings.likelihood == "winner") wishes.options.likelihood = rating::LikelihoodKind::winner;
   RateReport report = ladder_report(store, league, wishes);
+  report.league->state = state_of(home, league);
   report.wants_superiority = settings.wants_superiority;
   if (settings.wants_json) {
     write_json(std::cout, report);

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -23,6 +24,8 @@
 #include "arena/league/keys.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
+#include "arena/run/terms.hpp"
+#include "arena/schedule/clock_time.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -35,7 +38,9 @@ struct LeagueOptions {
   std::map<std::string, std::vector<std::string>> flags;  // by key
   std::optional<std::int64_t> id;
   std::uint32_t concurrency = 0;
-  std::vector<std::string> workers;  // of resume
+  std::vector<std::string> workers;  // of resume, like the next two
+  std::string hours;
+  std::string until;
   std::string argument;
   bool wants_json = false;
 };
@@ -54,11 +59,33 @@ league::Settings settings_from(const LeagueOptions& options) {
   for (const auto& [key, words] : options.flags) {
     if (!words.empty()) reader.set_flag(key, words);
   }
-  try {
-    return reader.finish();
-  } catch (const league::SettingsError& error) {
-    throw Failure(error.what());
+  return reader.finish();
+}
+
+// What `resume --hours --until` say, from now on; none if neither is given.
+std::optional<arena::TimeLimit> limit_from(const LeagueOptions& options,
+                                           const arena::League& league) {
+  if (options.hours.empty() && options.until.empty()) return std::nullopt;
+  league::Reader reader;
+  if (!options.hours.empty()) reader.set_flag("hours", {options.hours});
+  if (!options.until.empty()) reader.set_flag("until", {options.until});
+  const league::Settings asked = reader.finish();
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  arena::TimeLimit limit;
+  if (asked.until) {
+    limit.at = schedule::next_time_of_day(*asked.until, now, schedule::utc_offset_here);
   }
+  const auto hours = league::stop_rule(asked, std::nullopt).time_played;
+  if (hours) limit.after = league.running + *hours;
+  return limit;
+}
+
+// "07:00", local time.
+std::string clock_text(schedule::Time moment) {
+  const auto local = moment + schedule::utc_offset_here(moment);
+  const auto minutes = std::chrono::floor<std::chrono::minutes>(
+      local - std::chrono::floor<std::chrono::days>(local));
+  return fmt::format("{:02}:{:02}", minutes.count() / 60, minutes.count() % 60);
 }
 
 void announce(const arena::Store& store, arena::LeagueId id, const league::Settings& settings) {
@@ -66,11 +93,14 @@ void announce(const arena::Store& store, arena::LeagueId id, const league::Setti
   std::string text = fmt::format("League {}, {}: {} bots, seed {}. It ends ", id.number(),
                                  printable(league.name), store.entries(id).size(), league.seed);
   std::vector<std::string> ends{"when all planned games are played"};
-  if (settings.hours) ends.push_back("after " + decimal(*settings.hours, 1) + " hours");
-  if (settings.until) {
-    ends.push_back(
-        fmt::format("at {:02}:{:02}", settings.until->count() / 60, settings.until->count() % 60));
+  const schedule::StopRule rule = arena::rule_of(league, settings);
+  if (rule.time_played) {
+    const auto left = std::max(std::chrono::milliseconds(0), *rule.time_played - league.running);
+    const double hours = std::chrono::duration<double, std::ratio<3600>>(left).count();
+    ends.push_back("after " + decimal(hours, 1) + (league.played == 0 ? "" : " more") +
+                   " hours of play");
   }
+  if (rule.deadline) ends.push_back("at " + clock_text(*rule.deadline));
   const std::string whom = settings.top == 0 ? "all" : "the top " + std::to_string(settings.top);
   if (settings.error_below) {
     ends.push_back("when the error of " + whom + " is below " + decimal(*settings.error_below, 1) +
@@ -94,13 +124,14 @@ void write_end(const arena::League& league) {
 }
 
 // The organiser's own command, when everything is written and the home is free for other leagues.
-void run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string& command) {
+// The exit status of ours that follows.
+int run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string& command) {
   std::cout.flush();
   ::setenv("ARENA_LEAGUE", std::to_string(id.number()).c_str(), 1);
   ::setenv("ARENA_HOME", std::filesystem::absolute(home.folder()).c_str(), 1);
-  if (std::system(command.c_str()) != 0) {  // NOLINT: it is meant to go through a shell
-    std::cerr << "arena: on_finish failed: " << printable(command) << '\n';
-  }
+  if (std::system(command.c_str()) == 0) return 0;  // NOLINT: it is meant to go through a shell
+  std::cerr << "arena: on_finish failed: " << printable(command) << '\n';
+  return 1;
 }
 
 int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
@@ -124,7 +155,7 @@ int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
   }
   if (outcome.state == arena::LeagueState::finished && !settings.on_finish.empty()) {
     { const arena::Store done = std::move(store); }  // gives up the home's lock
-    run_on_finish(home, id, settings.on_finish);
+    return run_on_finish(home, id, settings.on_finish);
   }
   return was_interrupted() ? kInterrupted : 0;
 }
@@ -141,12 +172,15 @@ int resume(const LeagueOptions& options, const Globals& globals) {
   const arena::Home home = home_of(globals);
   arena::Store store(home, arena::Access::run, "arena league resume");
   const arena::League league = league_called(store, options.id);
-  if (league.state == arena::LeagueState::finished) {
+  if (const auto limit = limit_from(options, league)) {
+    store.set_time_limit(league.id, *limit);
+  } else if (league.state == arena::LeagueState::finished) {
     if (options.wants_json) {
       write_end(league);
       return 0;
     }
-    std::cout << "League " << league.id.number() << " is finished: " << league.why << ".\n";
+    std::cout << "League " << league.id.number() << " is finished: " << league.why
+              << ". If it ended by time, --hours or --until let it go on.\n";
     return 0;
   }
   return run_stored(home, std::move(store), league.id, options);
@@ -235,6 +269,10 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
   add_id(go_on, *options);
   go_on->add_option("--concurrency", options->concurrency, "Games at a time, from now on");
   go_on->add_option("--workers", options->workers, "Who plays, from now on")->delimiter(',');
+  go_on->add_option("--hours", options->hours,
+                    "Play for so many hours from now, also if its time is over; replaces the "
+                    "league's hours and until");
+  go_on->add_option("--until", options->until, "Likewise until this time of day, HH:MM");
   go_on->add_flag("--json", options->wants_json, "Events as JSON lines on stdout");
   CLI::App* state =
       add("status", "How far a league is", [](const LeagueOptions& asked, const Globals& where) {

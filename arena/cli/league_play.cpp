@@ -22,12 +22,8 @@ arena::Stop wanted_stop() {
 }  // namespace
 
 league::Settings settings_of(const arena::League& league) {
-  try {
-    return league::parse_settings("the settings of league " + std::to_string(league.id.number()),
-                                  league.settings);
-  } catch (const league::SettingsError& error) {
-    throw Failure(error.what());
-  }
+  return league::parse_settings("the settings of league " + std::to_string(league.id.number()),
+                                league.settings);
 }
 
 bool was_interrupted() { return stops > 0; }

@@ -11,7 +11,7 @@
 
 namespace splendor::cli {
 
-// The league's settings, read back from the database. Throws Failure.
+// The league's settings, read back from the database. Throws league::SettingsError.
 [[nodiscard]] league::Settings settings_of(const arena::League& league);
 
 struct PlayWishes {

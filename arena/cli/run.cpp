@@ -7,6 +7,7 @@
 
 #include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/league/reader.hpp"
 #include "arena/text/text.hpp"
 #include "referee/manual/manual.hpp"
 
@@ -65,6 +66,9 @@ int run(int argc, const char* const* argv) {
                     kWrongUsage);
     }
     return report(one_line(parse.what()) + "; see " + typed(program) + " --help", kWrongUsage);
+  } catch (const league::SettingsError& wrong) {
+    for (const std::string& problem : wrong.problems()) (void)report(problem, kFailed);
+    return kFailed;
   } catch (const WrongUsage& wrong) {
     return report(wrong.what(), kWrongUsage);
   } catch (const std::bad_alloc&) {

@@ -1,7 +1,9 @@
 #include "referee/record/verify.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -34,13 +36,36 @@ std::optional<std::string> differs(const arena::GameSummary& game, const v1::Mat
   return std::nullopt;
 }
 
+// Bots of one league or of all whose content is not what was submitted.
+std::vector<std::string> damaged_bots(const arena::Home& home, const arena::Store& store,
+                                      std::optional<arena::LeagueId> league) {
+  std::vector<arena::Bot> bots;
+  if (league) {
+    for (const arena::Entry& entry : store.entries(*league)) {
+      if (entry.bot) bots.push_back(store.bot(*entry.bot));
+    }
+  } else {
+    bots = store.bots();
+  }
+  std::vector<std::string> problems;
+  for (const arena::Bot& bot : bots) {
+    if (const auto problem = submit::damaged(home.bots() / bot.sha256, bot.sha256)) {
+      problems.push_back("bot " + bot.label() + ": " + *problem);
+    }
+  }
+  return problems;
+}
+
 int verify(const VerifySettings& settings, const Globals& globals) {
-  const arena::Store store(home_of(globals), arena::Access::read);
+  const arena::Home home = home_of(globals);
+  const arena::Store store(home, arena::Access::read);
   std::optional<arena::LeagueId> league;
   if (settings.league) league = store.league(arena::LeagueId(*settings.league)).id;
   std::uint64_t games = 0;
   std::vector<std::string> problems = store.damage();
   for (std::string& problem : problems) problem.insert(0, "database: ");
+  std::vector<std::string> of_bots = damaged_bots(home, store, league);
+  std::move(of_bots.begin(), of_bots.end(), std::back_inserter(problems));
   store.each_record(league, [&](const arena::RecordEntry& entry) {
     ++games;
     std::optional<std::string> problem;
@@ -74,7 +99,8 @@ int verify(const VerifySettings& settings, const Globals& globals) {
 void add_verify(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<VerifySettings>();
   CLI::App* verb = program.add_subcommand(
-      "verify", "Play every stored game again by the rules; check hashes, results, the database");
+      "verify",
+      "Play every stored game again by the rules; check hashes, results, the database, the bots");
   verb->add_option("ID", settings->league, "Only this league; default: all");
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, &chosen, &globals] {
