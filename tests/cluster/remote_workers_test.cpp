@@ -138,6 +138,13 @@ TEST_F(Fakes, OneWhoseGamesAreVoidAgainAndAgainIsDroppedAndNamed) {
   EXPECT_TRUE(noticed("fake-voids (command:")) << notices_;
 }
 
+TEST_F(Fakes, OneWhoseMachineIsTooBusyIsNotDropped) {
+  start({fake("overloaded"), fake("honest")});
+  play_until([&] { return failed_ > 40; });
+  EXPECT_GT(failed_, 40U);
+  EXPECT_FALSE(noticed("dropped")) << notices_;
+}
+
 TEST_F(Fakes, OneThatLosesItsJobsIsDroppedAndNamed) {
   start({fake("loses"), fake("honest")});
   play_until_noticed("the last because: it was mislaid");
