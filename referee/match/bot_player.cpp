@@ -105,8 +105,7 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
   // Its output is read either when there is something, or until the ticker interrupts that.
   process::set_blocking(bot_->output());
   // The clock starts here: building its world took our time, not the bot's.
-  Turn turn(Clock::now(), limit);
-  meter_.start(*bot_, turn.start);
+  Turn turn(meter_.start(*bot_), limit);
   v1::ToBot message;
   *message.mutable_hello() = hello;
   queue(message);
@@ -162,8 +161,8 @@ Asked BotPlayer::ask(const wire::Question& question, milliseconds limit,
                      const WhileWaiting& while_waiting) {
   if (auto fault = spoke_unasked()) return *fault;
   thaw();
-  Turn turn(Clock::now(), limit);
-  if (auto fault = pondered(meter_.begin_turn(*bot_, turn.start))) return *fault;
+  Turn turn(meter_.begin_turn(*bot_), limit);
+  if (auto fault = pondered(meter_.used_off_turn())) return *fault;
   outgoing_ += question.frame;
   Received received = converse(turn, while_waiting);
   if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;

@@ -98,7 +98,7 @@ class Match {
     if (const auto taken = wire::unequal_take_of(reply)) {
       return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, why}, kUnequalTake, "T " + letters(*taken));
     }
-    drop_out(seat, {v1::FAULT_PROTOCOL, why});
+    drop_out(seat, {v1::FAULT_PROTOCOL, why}, "", reply.notation());
   }
 
   void finish(Seat seat, Afterwards afterwards) {

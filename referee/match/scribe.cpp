@@ -84,6 +84,7 @@ void Scribe::moved(Seat seat, const Move& move, const Answer& answer, std::uint6
 
 void Scribe::failed(Seat seat, const v1::Fault& fault) {
   *this->seat(seat).mutable_fault() = fault;
+  this->seat(seat).mutable_fault()->set_answer(cut(fault.answer(), kLongestComment));
 }
 
 void Scribe::ended(const Game& game) {

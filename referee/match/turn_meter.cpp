@@ -24,46 +24,45 @@ TurnMeter::Nanoseconds TurnMeter::our_cpu() const {
   return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec) + jail_.launcher_cpu_time();
 }
 
-void TurnMeter::mark(const sandbox::BotProcess& bot, Clock::time_point now) {
+void TurnMeter::mark(const sandbox::BotProcess& bot) {
   // Who was slow will be again, and then it is good to know how often it slept.
   reading_ =
       slow_ ? jail_.cpu_reading(bot, jail_deadline()) : jail_.cpu_baseline(bot, jail_deadline());
   if (slow_) sleeps_ = reading_.sleeps;
   ours_ = our_cpu();
+  read_at_ = Clock::now();
   detector_.mark();
-  read_at_ = now;
 }
 
-void TurnMeter::start(const sandbox::BotProcess& bot, Clock::time_point now) {
+TurnMeter::Clock::time_point TurnMeter::start(const sandbox::BotProcess& bot) {
   cpu_at_game_ = cpu_at_answer_ = {};
   cpu_at_peak_.reset();
   read_at_ = {};
-  (void)begin_turn(bot, now);
+  const Clock::time_point begin = begin_turn(bot);
   // What the process used until now was for its start, too.
   reading_.cpu = reading_.waited = cpu_at_question_ = {};
+  return begin;
 }
 
 void TurnMeter::begin_game(const sandbox::BotProcess& bot) {
   cpu_at_game_ = cpu_at_answer_ = jail_.cpu_time(bot, jail_deadline());
 }
 
-TurnMeter::Nanoseconds TurnMeter::begin_turn(const sandbox::BotProcess& bot,
-                                             Clock::time_point now) {
-  asked_ = now;
+TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bot) {
   looked_ = {};
   stalled_ = {};
   one_thread_ = true;
   idle_.reset();
   sleeps_.reset();
-  // The last answer came after the last reading.
-  if (now - read_at_ < kPrecision) {
-    cpu_at_question_ = cpu_at_answer_;
-    return {};
+  if (Clock::now() - read_at_ < kPrecision) {
+    cpu_at_question_ = cpu_at_answer_;  // the last answer came after the last reading
+  } else {
+    mark(bot);
+    slow_ = false;
+    cpu_at_question_ = reading_.cpu;
   }
-  mark(bot, now);
-  slow_ = false;
-  cpu_at_question_ = reading_.cpu;
-  return cpu_at_question_ - cpu_at_answer_;
+  // Last of all: if we lose our core from here on, that shows as a wait of our own.
+  return asked_ = Clock::now();
 }
 
 TurnReading TurnMeter::read(const sandbox::BotProcess& bot, Clock::time_point now) {
@@ -97,10 +96,13 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
 }
 
 void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
-  // The first wait of a turn follows its beginning, where the figures were read if they were old.
-  if (looked_ != Clock::time_point{}) detector_.mark();
   detector_.begin(now, wake_up);
   waiting_since_ = now;
+  // The first wait of a turn follows its beginning, where the figures were read if they were old.
+  if (looked_ == Clock::time_point{}) return;
+  detector_.mark();
+  // We may have lost our core since `now`, and the answer may have come meanwhile.
+  waiting_since_ = Clock::now();
 }
 
 TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {

@@ -26,13 +26,14 @@ class TurnMeter {
 
   explicit TurnMeter(sandbox::Jail& jail) : jail_(jail) {}
 
-  // A process has been started; its first turn, the hello, begins.
-  void start(const sandbox::BotProcess& bot, Clock::time_point now);
+  // A process has been started; its first turn, the hello, begins. Returns when it began.
+  Clock::time_point start(const sandbox::BotProcess& bot);
   // Excludes CPU time used before this game.
   void begin_game(const sandbox::BotProcess& bot);
-  // A question is about to be asked. Returns the CPU time that the bot has used since its last
-  // answer.
-  Nanoseconds begin_turn(const sandbox::BotProcess& bot, Clock::time_point now);
+  // A question is about to be asked. Returns when the turn began.
+  Clock::time_point begin_turn(const sandbox::BotProcess& bot);
+  // CPU time that the bot used between its last answer and this question.
+  [[nodiscard]] Nanoseconds used_off_turn() const { return cpu_at_question_ - cpu_at_answer_; }
 
   // Call before each wait for the bot.
   void begin_wait(Clock::time_point now, Clock::time_point wake_up);
@@ -64,7 +65,7 @@ class TurnMeter {
   [[nodiscard]] std::uint64_t peak_memory(const sandbox::BotProcess& bot);
 
  private:
-  void mark(const sandbox::BotProcess& bot, Clock::time_point now);
+  void mark(const sandbox::BotProcess& bot);
   // CPU time of the referee and of the launcher.
   [[nodiscard]] Nanoseconds our_cpu() const;
   [[nodiscard]] TurnReading reading_at(const sandbox::BotProcess& bot, Clock::time_point now);

@@ -91,6 +91,15 @@ TEST(Match, AnAnswerThatIsNoMoveIsAFaultOfTheProtocol) {
   EXPECT_EQ(fault_for(reply).detail(), "the move names no action");
 }
 
+TEST(Match, NotationThatCannotBeReadIsOnRecordAsItCame) {
+  v1::TurnReply reply;
+  reply.set_notation("take wug");
+  EXPECT_EQ(fault_for(reply).kind(), v1::FAULT_PROTOCOL);
+  EXPECT_EQ(fault_for(reply).answer(), "take wug");
+  reply.set_notation(std::string(1000, 'x'));
+  EXPECT_EQ(fault_for(reply).answer(), std::string(256, 'x'));
+}
+
 TEST(Match, AnIllegalMoveNamesItsRule) {
   v1::TurnReply reply;
   reply.set_notation("T o");
