@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(
                       BadBot{"exits_at_once", {}, "hello", "exited", "exited with status"},
                       BadBot{"wrong_version", {}, "hello", "protocol", "speaks protocol 2"},
                       BadBot{"mute", {}, "hello", "timeout", "no move within"},
-                      BadBot{"garbage", {}, "hello", "protocol", "is not a FromBot"},
+                      BadBot{"garbage", {}, "hello", "protocol", "not a message of the protocol"},
                       BadBot{"mover", {"T wo"}, "hello", "illegal_move", "gold"},
                       BadBot{"crash", {"11"}, "game of 2, seat 0", "signalled", "signal 11"}),
     [](const auto& test) { return test.param.name; });
