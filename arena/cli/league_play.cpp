@@ -50,6 +50,7 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
   arena::RunHooks hooks;
   hooks.stop = wanted_stop;
   hooks.judge = wishes.judge;
+  hooks.retries = wishes.retries;
   hooks.spec_of = [&](const arena::Entry& entry) {
     const auto guest = wishes.guests.find(entry.label);
     if (guest != wishes.guests.end()) return guest->second;

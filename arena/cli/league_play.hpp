@@ -19,6 +19,7 @@ struct PlayWishes {
   std::vector<league::WorkerSpec> workers = {};  // none: as the settings say
   decltype(arena::RunHooks::judge) judge = {};
   std::map<std::string, v1::BotSpec> guests = {};  // by label: bots that were never submitted
+  arena::RetryRules retries = {};
 };
 
 // Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at once.

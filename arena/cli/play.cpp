@@ -244,6 +244,9 @@ int play(const PlaySettings& settings, const Globals& globals) {
     for (Guest& guest : guests) guest.entry.bot.reset();  // that home knows no bots
   }
   PlayWishes wishes;
+  // Somebody waits for these games.
+  wishes.retries.most_faults = 10;
+  wishes.retries.shortest_trouble = std::chrono::seconds(5);
   std::vector<std::string> labels;
   for (const Guest& guest : guests) {
     wishes.guests.emplace(guest.entry.label, guest.spec);

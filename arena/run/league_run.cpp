@@ -189,7 +189,7 @@ void LeagueRun::plan_ahead() {
 void LeagueRun::feed() {
   const auto time = Clock::now();
   for (const Slot slot : retries_.take_due(time)) slots_.put_back(slot);
-  if (throttle_.is_paused(time)) return;
+  if (throttle_.is_paused(time) || retries_.is_paused(time)) return;
   for (std::size_t wanted = runner_.wanted(); wanted > 0 && slots_.waiting() > 0; --wanted) {
     const OpenSlots::Waiting next = slots_.take();
     runner_.start(jobs_.job(next.slot, next.plan));

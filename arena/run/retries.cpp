@@ -18,10 +18,13 @@ Retries::Break Retries::add(Slot slot, VoidCause cause, Time now) {
   const int times = ++times_[slot];
   milliseconds length{0};
   if (cause == VoidCause::overload) {
-    faults_ = 0;
+    faults_ = pauses_ = 0;
     length = doubled(rules_.first_break, times - 1, rules_.longest_after_overload);
   } else {
     if (faults_++ == 0) first_fault_ = now;
+    if (faults_ >= rules_.faults_before_pause && !is_paused(now)) {
+      paused_until_ = now + doubled(rules_.first_break, pauses_++, rules_.longest_after_fault);
+    }
     if (times > 1) length = doubled(rules_.first_break, times - 2, rules_.longest_after_fault);
   }
   waiting_.emplace(now + length, slot);
@@ -38,7 +41,8 @@ std::vector<Slot> Retries::take_due(Time now) {
 
 void Retries::played(Slot slot) {
   times_.erase(slot);
-  faults_ = 0;
+  faults_ = pauses_ = 0;
+  paused_until_ = {};
 }
 
 bool Retries::is_hopeless(Time now) const {

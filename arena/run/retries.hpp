@@ -23,6 +23,8 @@ struct RetryRules {
   // No game can be played at all after so many faults, of whichever games, without a game in
   // between, and for so long.
   int most_faults = 20;
+  // After so many faults in a row no game at all is started for a break, which is doubled each time.
+  int faults_before_pause = 5;
   std::chrono::milliseconds shortest_trouble{std::chrono::minutes(1)};
 };
 
@@ -45,6 +47,8 @@ class Retries {
   void played(Slot slot);
 
   [[nodiscard]] bool is_empty() const { return waiting_.empty(); }
+  // True while no game should be started, since one after another was a fault.
+  [[nodiscard]] bool is_paused(Time now) const { return now < paused_until_; }
   // True if it is no use to try any longer.
   [[nodiscard]] bool is_hopeless(Time now) const;
 
@@ -53,6 +57,8 @@ class Retries {
   std::map<Slot, int> times_;
   std::multimap<Time, Slot> waiting_;
   int faults_ = 0;  // in a row
+  int pauses_ = 0;  // since then
+  Time paused_until_;
   Time first_fault_;
 };
 

@@ -1,6 +1,7 @@
 #include "referee/match/move_clock.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "referee/sandbox/core_idle.hpp"
 
@@ -44,26 +45,30 @@ void MoveClock::add(const TurnReading& reading, bool has_answered) {
 
 // One thread runs, waits or sleeps. If it did not sleep, whatever was not CPU time was the
 // machine's: waits, booked or not, and what the host of a virtual machine took. If it did, its
-// booked waits are the truth, but for one that has not ended: that may be all the time since the
-// thread last ran.
+// booked waits are the truth, but for one that has not ended: what looks like sleep may be a wait.
+// That shows later: as waits are booked, ever less is left that can have been sleep.
 void MoveClock::add_one_thread(const TurnReading& step, bool has_slept, bool is_runnable) {
   const nanoseconds not_run = at_least_zero(step.wall - step.cpu);
+  unexplained_ += step.wall - step.cpu - step.waited;
+  if (!has_slept) {
+    doubtful_ = std::min(doubtful_, at_least_zero(unexplained_));
+    const bool has_run = step.cpu > nanoseconds::zero();
+    in_doubt_ = has_run ? std::min(doubtful_, not_run) : doubtful_;
+    return;
+  }
   // A wait that is booked now may have begun before.
-  const nanoseconds earlier = std::min(at_least_zero(step.waited - not_run), in_doubt_);
-  slept_ -= earlier;
-  in_doubt_ -= earlier;
-  const bool has_run = step.cpu > nanoseconds::zero();
-  if (has_run || !is_runnable) in_doubt_ = {};
-  if (!has_slept) return;
+  const nanoseconds earlier = std::min(at_least_zero(step.waited - not_run), doubtful_);
+  slept_ += doubtful_ - earlier;
   const nanoseconds slept = at_least_zero(not_run - step.waited);
-  slept_ += slept;
-  if (is_runnable) in_doubt_ += slept;
+  unexplained_ = doubtful_ = in_doubt_ = is_runnable ? slept : nanoseconds::zero();
+  if (!is_runnable) slept_ += slept;
 }
 
 // Several threads wait for each other as well as for a core, and those that end take their booked
 // wait with them. What is sure: a bot that is runnable and does not run is kept from it by others.
 void MoveClock::add_threads(const TurnReading& step, bool is_runnable) {
   const nanoseconds not_run = at_least_zero(step.wall - step.cpu);
+  slept_ += std::exchange(doubtful_, {});
   in_doubt_ = {};
   if (!is_runnable) slept_ += at_least_zero(not_run - step.waited);
 }
@@ -71,7 +76,7 @@ void MoveClock::add_threads(const TurnReading& step, bool is_runnable) {
 MoveClock::Nanoseconds MoveClock::kept() const {
   // To look at a bot now and then costs something, too, and that is not its doing.
   const nanoseconds for_bot = at_least_zero(last_.ours - last_.wall / kRoutine);
-  nanoseconds waited = at_least_zero(last_.wall - last_.cpu - slept_) - for_bot;
+  nanoseconds waited = at_least_zero(last_.wall - last_.cpu - slept_ - doubtful_) - for_bot;
   // On a core that is idle nobody waits.
   if (!last_.one_thread) {
     waited = std::min<nanoseconds>(waited, last_.wall - last_.idle + sandbox::CoreIdle::kTick);

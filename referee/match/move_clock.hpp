@@ -75,9 +75,11 @@ class MoveClock {
 
   Nanoseconds limit_;
   TurnReading last_;
-  bool was_runnable_ = true;  // the question wakes it
-  Nanoseconds slept_{};       // or was not seen waiting
-  Nanoseconds in_doubt_{};    // part of it that may be a wait which is not booked yet
+  bool was_runnable_ = true;   // the question wakes it
+  Nanoseconds slept_{};        // for sure
+  Nanoseconds doubtful_{};     // seems to have been sleep, but may be a wait that was not booked
+  Nanoseconds in_doubt_{};     // the part of it that may still be booked
+  Nanoseconds unexplained_{};  // neither CPU time nor booked, since the step that is in doubt
 };
 
 }  // namespace splendor::match

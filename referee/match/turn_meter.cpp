@@ -25,7 +25,6 @@ TurnMeter::Nanoseconds TurnMeter::our_cpu() const {
 }
 
 void TurnMeter::mark(const sandbox::BotProcess& bot) {
-  // Who was slow will be again, and then it is good to know how often it slept.
   reading_ =
       slow_ ? jail_.cpu_reading(bot, jail_deadline()) : jail_.cpu_baseline(bot, jail_deadline());
   if (slow_) sleeps_ = reading_.sleeps;
@@ -54,7 +53,8 @@ TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bo
   one_thread_ = true;
   idle_.reset();
   sleeps_.reset();
-  if (Clock::now() - read_at_ < kPrecision) {
+  // Who was slow will be again, and then it is good to know how often it slept before.
+  if (!slow_ && Clock::now() - read_at_ < kPrecision) {
     cpu_at_question_ = cpu_at_answer_;  // the last answer came after the last reading
   } else {
     mark(bot);

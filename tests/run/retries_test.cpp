@@ -44,6 +44,26 @@ TEST(Retries, TryAFaultAtOnceAndThenAfterABreak) {
   }
 }
 
+// Else a league whose bots are gone would fail a thousand times a second until it is given up.
+TEST(Retries, PauseEverythingWhileOneGameAfterAnotherIsAFault) {
+  Retries retries({});
+  Retries::Time now = kStart;
+  std::uint32_t place = 0;
+  const auto fault = [&] { (void)retries.add({0, ++place}, VoidCause::fault, now); };
+  for (int i = 0; i < 4; ++i) fault();
+  EXPECT_FALSE(retries.is_paused(now));
+  for (const auto expected : {1s, 2s, 4s, 8s, 16s, 30s, 30s}) {
+    fault();
+    fault();  // was under way already
+    EXPECT_TRUE(retries.is_paused(now + expected - 1ms));
+    now += expected;
+    EXPECT_FALSE(retries.is_paused(now));
+  }
+  fault();
+  retries.played(kGame);
+  EXPECT_FALSE(retries.is_paused(now)) << "some games can be played";
+}
+
 TEST(Retries, AreHopelessAfterManyFaultsInARowForAWhile) {
   Retries retries({});
   for (int i = 0; i < 19; ++i) (void)retries.add(kGame, VoidCause::fault, kStart);
