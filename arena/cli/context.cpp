@@ -29,7 +29,7 @@ fs::path own_program(const std::string& name) {
 submit::StoredBot house_bot(const arena::Home& home, const std::string& name) {
   auto imported = submit::import_bot(own_program(name), home.bots());
   if (!imported) throw Failure("the house bot " + name + ": " + imported.error());
-  return imported->bot;
+  return std::move(*imported);
 }
 
 arena::Bot bot_called(const arena::Store& store, const std::string& reference) {

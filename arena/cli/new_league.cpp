@@ -93,7 +93,7 @@ arena::NewLeague new_league(league::Settings& settings, const arena::Store& stor
   league.name = settings.name;
   league.seed = *settings.seed;
   std::vector<arena::Bot> bots = bots_for(settings, store);
-  if (settings.seeding == schedule::Knockout::Seeding::rating) sort_by_rating(bots, store);
+  if (settings.seeding == league::Seeding::rating) sort_by_rating(bots, store);
   for (const arena::Bot& bot : bots) {
     league.entries.push_back({bot.id, bot.label()});
   }

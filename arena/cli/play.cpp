@@ -90,9 +90,9 @@ Guest guest_from_path(const std::string& text, const arena::Home& home) {
   if (!imported) throw Failure(imported.error());
   Guest guest;
   guest.entry.label = fs::absolute(path).lexically_normal().filename().string();
-  if (guest.entry.label.empty()) guest.entry.label = imported->bot.manifest.name;
+  if (guest.entry.label.empty()) guest.entry.label = imported->manifest.name;
   for (const std::string& argument : arguments) guest.entry.label += " " + argument;
-  guest.spec = submit::spec_of(imported->bot);
+  guest.spec = submit::spec_of(*imported);
   return guest;
 }
 

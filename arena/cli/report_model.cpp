@@ -69,7 +69,7 @@ std::string file_of(const arena::Store& store, const arena::League& league,
     const arena::Bot bot = store.bot(*entry.bot);
     settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
   }
-  settings.seeding = schedule::Knockout::Seeding::entry_order;
+  settings.seeding = league::Seeding::entry_order;
   return league::to_toml(settings);
 }
 

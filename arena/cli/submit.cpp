@@ -170,7 +170,7 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   arena::Store store(home, arena::Access::edit);
   auto imported = submit::import_bot(settings.path, home.bots(), settings.arguments);
   if (!imported) throw Failure(imported.error());
-  const arena::NewBot wanted = new_bot(settings, imported->bot);
+  const arena::NewBot wanted = new_bot(settings, *imported);
   if (const auto wrong = submit::wrong_with_bot_name(wanted.name)) {
     throw Failure("the name of the bot " + *wrong + " with --name");
   }
@@ -185,7 +185,7 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   }
   count_interrupts();
   const arena::Bot bot = before ? *before : store.add_bot(wanted);
-  const auto verdict = examine(home, bot, imported->bot, settings);
+  const auto verdict = examine(home, bot, *imported, settings);
   if (!verdict) {
     std::cerr << "arena: interrupted; " << bot.label() << " is stored and still "
               << name_of(bot.state) << ". Submit it again to have it examined.\n";

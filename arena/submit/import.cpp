@@ -193,8 +193,9 @@ Result<StoredBot> describe(const fs::path& folder) {
 
 }  // namespace
 
-Result<Imported> import_bot(const fs::path& source, const fs::path& bots,
-                            const std::vector<std::string>& arguments, const ImportLimits& limits) {
+Result<StoredBot> import_bot(const fs::path& source, const fs::path& bots,
+                             const std::vector<std::string>& arguments,
+                             const ImportLimits& limits) {
   if (const auto wrong = wrong_with(arguments)) return Error{*wrong};
   try {
     const Shelf shelf(bots);
@@ -207,14 +208,12 @@ Result<Imported> import_bot(const fs::path& source, const fs::path& bots,
     bot->sha256 = tree_hash(incoming.path());
     bot->folder = shelf.folder() / bot->sha256;
     if (!fs::exists(incoming.path() / kManifestFile)) bot->manifest.name = name_from(source);
-    Imported imported{std::move(*bot), Novelty::known};
-    if (!fs::exists(imported.bot.folder)) {
-      shelf.put(incoming.path(), imported.bot.sha256);
-      imported.novelty = Novelty::added;
-    } else if (const auto wrong = damaged(imported.bot.folder, imported.bot.sha256)) {
+    if (!fs::exists(bot->folder)) {
+      shelf.put(incoming.path(), bot->sha256);
+    } else if (const auto wrong = damaged(bot->folder, bot->sha256)) {
       throw ArenaFault(*wrong + "; remove it and submit the bot again");
     }
-    return imported;
+    return bot;
   } catch (const fs::filesystem_error& error) {
     throw ArenaFault(printable(error.what()));
   }

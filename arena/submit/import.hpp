@@ -26,14 +26,6 @@ struct StoredBot {
   Launch launch;
 };
 
-// Whether these very bytes, with these arguments, were there before.
-enum class Novelty : std::uint8_t { added, known };
-
-struct Imported {
-  StoredBot bot;
-  Novelty novelty = Novelty::added;
-};
-
 // Copies a bot into `bots` (created if it does not exist). `source` is an executable, a script with
 // "#!", a folder with bot.toml, or an archive of such a folder. `arguments` are kept as a file in
 // the bot's folder, so that another set of them makes another bot.
@@ -41,9 +33,9 @@ struct Imported {
 // The error is about the submission: one sentence for its author. Throws ArenaFault when the home
 // can't be written (the disk is full, permissions). Either way nothing is left behind; what a crash
 // leaves behind, the next import removes. Imports into the same folder wait for each other.
-Result<Imported> import_bot(const std::filesystem::path& source, const std::filesystem::path& bots,
-                            const std::vector<std::string>& arguments = {},
-                            const ImportLimits& limits = {});
+Result<StoredBot> import_bot(const std::filesystem::path& source, const std::filesystem::path& bots,
+                             const std::vector<std::string>& arguments = {},
+                             const ImportLimits& limits = {});
 
 // The bot in bots/<sha256>. The error: there is none, or it is no longer what its name says. Reads
 // all of it; meant for before a league starts, not before each match.

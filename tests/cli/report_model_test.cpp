@@ -32,7 +32,7 @@ TEST_F(ReportModel, HasALeagueFileWithTheBotsThatPlayedInTheirOrder) {
   const std::vector<league::BotName> played{{"beta", 2}, {"alpha", 1}};
   EXPECT_EQ(again.bots, played);
   EXPECT_EQ(again.seed, 7U);
-  EXPECT_EQ(again.seeding, schedule::Knockout::Seeding::entry_order);
+  EXPECT_EQ(again.seeding, league::Seeding::entry_order);
 }
 
 TEST_F(ReportModel, NamesTheVersionThatABotCameFromEvenIfThatDoesNotPlay) {

@@ -31,7 +31,7 @@ class NodeWorker : public ArenaHome {
     auto imported =
         submit::import_bot(std::string(SPLENDOR_BIN) + "/random_bot", folder() / "bots");
     ASSERT_TRUE(imported);
-    bot_ = imported->bot;
+    bot_ = *imported;
     process::Command command;
     command.program = SPLENDOR_ARENA;
     command.arguments = {"worker", "--cache", (folder() / "cache").string()};

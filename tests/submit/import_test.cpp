@@ -25,7 +25,7 @@ class Import : public ::testing::Test {
  protected:
   [[nodiscard]] fs::path bots() const { return folder_.path() / "home/bots"; }
 
-  Imported good(const fs::path& source, const Words& arguments = {}) {
+  StoredBot good(const fs::path& source, const Words& arguments = {}) {
     auto imported = import_bot(source, bots(), arguments);
     if (!imported) throw std::runtime_error(imported.error());
     return std::move(*imported);
@@ -46,9 +46,7 @@ class Import : public ::testing::Test {
 };
 
 TEST_F(Import, OfAScriptStoresItUnderItsHash) {
-  const Imported imported = good(folder_.script("My Bot.sh", kShellBot));
-  const StoredBot& bot = imported.bot;
-  EXPECT_EQ(imported.novelty, Novelty::added);
+  const StoredBot bot = good(folder_.script("My Bot.sh", kShellBot));
   EXPECT_EQ(bot.sha256.size(), 64U);
   EXPECT_EQ(bot.folder, bots() / bot.sha256);
   EXPECT_EQ(bot.manifest.name, "My-Bot");
@@ -63,7 +61,7 @@ TEST_F(Import, OfAScriptStoresItUnderItsHash) {
 
 TEST_F(Import, OfAProgramStoresIt) {
   const fs::path self = fs::read_symlink("/proc/self/exe");
-  const StoredBot bot = good(self).bot;
+  const StoredBot bot = good(self);
   EXPECT_EQ(bot.launch.command, (Words{"/bot/bot"}));
   EXPECT_EQ(bot.launch.runtime, Runtime::native);
   EXPECT_EQ(fs::file_size(bot.folder / "bot"), fs::file_size(self));
@@ -77,7 +75,7 @@ options = { depth = "3" }
 )");
   folder_.file("x/data/deep/book", "1");
   folder_.file("x/secret", "2");
-  const StoredBot bot = good(source, {"--more", "a b"}).bot;
+  const StoredBot bot = good(source, {"--more", "a b"});
   EXPECT_EQ(bot.manifest.name, "chosen");
   EXPECT_EQ(bot.arguments, (Words{"--more", "a b"}));
   EXPECT_EQ(bot.launch.command, (Words{"/bot/run", "-v", "--depth=3", "--more", "a b"}));
@@ -88,32 +86,28 @@ options = { depth = "3" }
 }
 
 TEST_F(Import, OfAnArchiveIsThatOfItsFolder) {
-  const StoredBot from_folder = good(bot_folder("x")).bot;
+  const StoredBot from_folder = good(bot_folder("x"));
   pack(folder_.path() / "x.tar.gz",
        {{"top/bot.toml", kSmallManifest}, {"top/run", kShellBot, 0755}});
   pack(folder_.path() / "x.zip", {{"bot.toml", kSmallManifest, 0600}, {"run", kShellBot, 0700}});
   for (const char* name : {"x.tar.gz", "x.zip"}) {
-    const Imported imported = good(folder_.path() / name);
-    EXPECT_EQ(imported.novelty, Novelty::known) << name;
-    EXPECT_EQ(imported.bot.sha256, from_folder.sha256) << name;
+    EXPECT_EQ(good(folder_.path() / name).sha256, from_folder.sha256) << name;
   }
 }
 
-TEST_F(Import, OfTheSameContentIsNoticed) {
-  const Imported first = good(folder_.script("one", kShellBot));
-  const Imported second = good(folder_.file("two", kShellBot, 0700));
-  EXPECT_EQ(second.novelty, Novelty::known);
-  EXPECT_EQ(second.bot.sha256, first.bot.sha256);
-  EXPECT_EQ(second.bot.manifest.name, "two");
-  const Imported changed = good(folder_.script("two", std::string(kShellBot) + "\n"));
-  EXPECT_EQ(changed.novelty, Novelty::added);
-  const Imported with_arguments = good(folder_.script("one", kShellBot), {"-v"});
-  EXPECT_EQ(with_arguments.novelty, Novelty::added);
-  EXPECT_NE(with_arguments.bot.sha256, first.bot.sha256);
+TEST_F(Import, OfTheSameContentIsStoredOnce) {
+  const StoredBot first = good(folder_.script("one", kShellBot));
+  const StoredBot second = good(folder_.file("two", kShellBot, 0700));
+  EXPECT_EQ(second.sha256, first.sha256);
+  EXPECT_EQ(second.manifest.name, "two");
+  const StoredBot changed = good(folder_.script("two", std::string(kShellBot) + "\n"));
+  EXPECT_NE(changed.sha256, first.sha256);
+  const StoredBot with_arguments = good(folder_.script("one", kShellBot), {"-v"});
+  EXPECT_NE(with_arguments.sha256, first.sha256);
 }
 
 TEST_F(Import, CanBeReadBackFromTheFolderAlone) {
-  const StoredBot bot = good(bot_folder("x"), {"-v"}).bot;
+  const StoredBot bot = good(bot_folder("x"), {"-v"});
   const auto again = load_stored(bots(), bot.sha256);
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->sha256, bot.sha256);
@@ -121,7 +115,7 @@ TEST_F(Import, CanBeReadBackFromTheFolderAlone) {
   EXPECT_EQ(again->manifest, bot.manifest);
   EXPECT_EQ(again->arguments, bot.arguments);
   EXPECT_EQ(again->launch, bot.launch);
-  const StoredBot single = good(folder_.script("one", kShellBot)).bot;
+  const StoredBot single = good(folder_.script("one", kShellBot));
   EXPECT_EQ(load_stored(bots(), single.sha256)->launch, single.launch);
   for (const std::string& name : {std::string(64, '0'), std::string("../x"), std::string()}) {
     EXPECT_FALSE(load_stored(bots(), name));
@@ -129,7 +123,7 @@ TEST_F(Import, CanBeReadBackFromTheFolderAlone) {
 }
 
 TEST_F(Import, IsFoundOutIfItWasChanged) {
-  const StoredBot bot = good(bot_folder("x")).bot;
+  const StoredBot bot = good(bot_folder("x"));
   fs::permissions(bot.folder, fs::perms(0755));
   fs::permissions(bot.folder / "run", fs::perms(0755));
   EXPECT_EQ(damaged(bot.folder, bot.sha256), std::nullopt) << "permissions alone do no harm";
@@ -180,7 +174,7 @@ TEST_F(Import, OfManyAtOnceGivesOneEach) {
 TEST_F(Import, KilledAtAnyMomentLeavesAWholeBotOrNone) {
   const fs::path source = bot_folder("x");
   folder_.file("x/data", std::string(3'000'000, 'x'));
-  const std::string sha256 = good(source).bot.sha256;
+  const std::string sha256 = good(source).sha256;
   for (int i = 0; i < 20; ++i) {
     remove_tree(bots() / sha256);
     const pid_t child = ::fork();
@@ -192,7 +186,7 @@ TEST_F(Import, KilledAtAnyMomentLeavesAWholeBotOrNone) {
     if (fs::exists(bots() / sha256)) {
       EXPECT_EQ(damaged(bots() / sha256, sha256), std::nullopt);
     }
-    EXPECT_EQ(good(source).bot.sha256, sha256);
+    EXPECT_EQ(good(source).sha256, sha256);
   }
 }
 
@@ -254,14 +248,14 @@ TEST_F(Import, IntoAHomeThatCantBeWrittenIsOurFault) {
 }
 
 TEST_F(Import, MayBeReadByEveryUser) {
-  const StoredBot bot = good(bot_folder("x")).bot;
+  const StoredBot bot = good(bot_folder("x"));
   for (fs::path path = bot.folder / "run"; path != folder_.path(); path = path.parent_path()) {
     EXPECT_EQ(mode_of(path) & 0005U, 0005U) << path;
   }
 }
 
 TEST_F(Import, GivesTheRefereeWhatItNeeds) {
-  const StoredBot bot = good(bot_folder("x")).bot;
+  const StoredBot bot = good(bot_folder("x"));
   const v1::BotSpec spec = spec_of(bot);
   EXPECT_EQ(spec.name(), "tiny");
   EXPECT_EQ(spec.sha256(), bot.sha256);

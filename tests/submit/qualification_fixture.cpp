@@ -31,7 +31,7 @@ StoredBot QualificationTest::imported(const std::filesystem::path& source,
                                       const std::vector<std::string>& arguments) const {
   auto bot = import_bot(source, folder_.path() / "bots", arguments);
   if (!bot) throw std::runtime_error(bot.error());
-  return bot->bot;
+  return std::move(*bot);
 }
 
 Examination QualificationTest::examination_of(const StoredBot& bot) const {
