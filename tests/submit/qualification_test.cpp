@@ -1,4 +1,4 @@
-// Bots of the house and of tests/bots before the real referee.
+// Bots of the house and of tests/test_bots before the real referee.
 #include "arena/submit/referee_process.hpp"
 #include "tests/submit/qualification_fixture.hpp"
 
