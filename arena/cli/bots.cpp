@@ -8,7 +8,7 @@
 #include "arena/cli/failure.hpp"
 #include "arena/cli/names.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/submit/verdict.hpp"
+#include "arena/examine/verdict.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -92,8 +92,8 @@ int show_bot(const BotsSettings& settings, const Globals& globals) {
   std::cout << "\n\nVersions\n";
   print_versions(store, bot);
   if (!verdicts.empty()) {
-    const auto verdict = submit::verdict_from_json(verdicts.front().report);
-    std::cout << '\n' << (verdict ? submit::to_text(*verdict) : verdict.error() + "\n");
+    const auto verdict = examine::verdict_from_json(verdicts.front().report);
+    std::cout << '\n' << (verdict ? examine::to_text(*verdict) : verdict.error() + "\n");
   }
   return 0;
 }

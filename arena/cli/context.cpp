@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 
+#include "arena/bots/names.hpp"
 #include "arena/cli/failure.hpp"
 #include "arena/cli/names.hpp"
-#include "arena/submit/names.hpp"
 #include "referee/process/companions.hpp"
 
 namespace splendor::cli {
@@ -26,8 +26,8 @@ fs::path own_program(const std::string& name) {
   return program;
 }
 
-submit::StoredBot house_bot(const arena::Home& home, const std::string& name) {
-  auto imported = submit::import_bot(own_program(name), home.bots());
+bots::StoredBot house_bot(const arena::Home& home, const std::string& name) {
+  auto imported = bots::import_bot(own_program(name), home.bots());
   if (!imported) throw Failure("the house bot " + name + ": " + imported.error());
   return std::move(*imported);
 }
@@ -36,15 +36,15 @@ arena::Bot bot_called(const arena::Store& store, const std::string& reference) {
   if (const auto bot = store.bot_named(reference)) return *bot;
   std::vector<std::string> names;
   for (const arena::Bot& bot : store.bots()) names.push_back(bot.name);
-  const auto meant = submit::nearest(reference.substr(0, reference.find('@')), names);
+  const auto meant = bots::nearest(reference.substr(0, reference.find('@')), names);
   throw Failure("there is no bot \"" + reference + "\"; " +
                 (meant && *meant != reference.substr(0, reference.find('@'))
                      ? "did you mean " + *meant + "?"
                      : "arena bots lists them"));
 }
 
-submit::StoredBot content_of(const arena::Home& home, const arena::Bot& bot) {
-  auto stored = submit::load_stored(home.bots(), bot.sha256);
+bots::StoredBot content_of(const arena::Home& home, const arena::Bot& bot) {
+  auto stored = bots::load_stored(home.bots(), bot.sha256);
   if (!stored) throw Failure("the content of " + bot.label() + ": " + stored.error());
   return *stored;
 }

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "arena/bots/import.hpp"
 #include "arena/store/store.hpp"
-#include "arena/submit/import.hpp"
 
 namespace splendor::cli {
 
@@ -23,12 +23,12 @@ struct Globals {
 [[nodiscard]] std::filesystem::path own_program(const std::string& name);
 
 // A house bot ("random_bot"), copied into the home: programs of the system can't be shown to bots.
-[[nodiscard]] submit::StoredBot house_bot(const arena::Home& home, const std::string& name);
+[[nodiscard]] bots::StoredBot house_bot(const arena::Home& home, const std::string& name);
 
 // "name" or "name@3". Throws Failure.
 [[nodiscard]] arena::Bot bot_called(const arena::Store& store, const std::string& reference);
 // The content of a bot, checked against its hash. Throws Failure.
-[[nodiscard]] submit::StoredBot content_of(const arena::Home& home, const arena::Bot& bot);
+[[nodiscard]] bots::StoredBot content_of(const arena::Home& home, const arena::Bot& bot);
 
 // "running", "finished", "stopped"; "interrupted" if it is marked as running but nobody runs it.
 [[nodiscard]] std::string state_of(const arena::Home& home, const arena::League& league);

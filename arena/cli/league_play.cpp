@@ -58,8 +58,7 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
                     " was begun by arena play, with " + entry.label +
                     " from a path; it can't go on. Start it again with arena play");
     }
-    v1::BotSpec spec =
-        submit::spec_of(content_of(home, store.bot(*entry.bot)), settings.memory_mib);
+    v1::BotSpec spec = bots::spec_of(content_of(home, store.bot(*entry.bot)), settings.memory_mib);
     spec.set_name(entry.label);
     return spec;
   };

@@ -86,18 +86,18 @@ bool is_path(const std::string& text) {
 
 Guest guest_from_path(const std::string& text, const arena::Home& home) {
   const auto [path, arguments] = split(text);
-  auto imported = submit::import_bot(path, home.bots(), arguments);
+  auto imported = bots::import_bot(path, home.bots(), arguments);
   if (!imported) throw Failure(imported.error());
   Guest guest;
   guest.entry.label = fs::absolute(path).lexically_normal().filename().string();
   if (guest.entry.label.empty()) guest.entry.label = imported->manifest.name;
   for (const std::string& argument : arguments) guest.entry.label += " " + argument;
-  guest.spec = submit::spec_of(*imported);
+  guest.spec = bots::spec_of(*imported);
   return guest;
 }
 
 Guest guest_of(const arena::Bot& bot, const arena::Home& home) {
-  return {{bot.id, bot.label()}, submit::spec_of(content_of(home, bot))};
+  return {{bot.id, bot.label()}, bots::spec_of(content_of(home, bot))};
 }
 
 // All bots that are given by name, so that a mistyped one is found before anything is done.

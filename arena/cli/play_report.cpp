@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "arena/submit/advice.hpp"
+#include "arena/examine/advice.hpp"
 #include "arena/text/text.hpp"
 #include "referee/record/faults.hpp"
 
@@ -42,7 +42,7 @@ Json to_json(std::int64_t game, const v1::MatchRecord& record) {
     if (seat.has_fault()) {
       entry["fault"] = record::name_of(seat.fault().kind());
       entry["detail"] = seat.fault().detail();
-      const std::string advice = submit::advice_for(seat, record.limits());
+      const std::string advice = examine::advice_for(seat, record.limits());
       if (!advice.empty()) entry["advice"] = advice;
     }
     json["seats"].push_back(std::move(entry));
@@ -70,7 +70,7 @@ void PlayReport::add(std::int64_t game, const v1::MatchRecord& record) {
     ++score->faults;
     faults_.push_back({game, seat.bot().name(), seat.fault().ply(),
                        record::name_of(seat.fault().kind()), seat.fault().detail(),
-                       submit::advice_for(seat, record.limits())});
+                       examine::advice_for(seat, record.limits())});
   }
 }
 

@@ -9,9 +9,9 @@
 #include "arena/cli/examination.hpp"
 #include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/submit/advice.hpp"
-#include "arena/submit/plan.hpp"
-#include "arena/submit/referee_process.hpp"
+#include "arena/examine/advice.hpp"
+#include "arena/examine/plan.hpp"
+#include "arena/examine/referee_process.hpp"
 #include "arena/text/text.hpp"
 #include "referee/record/faults.hpp"
 
@@ -75,10 +75,10 @@ class Referee {
   }
 
  private:
-  submit::RefereeProcess process_{own_program("referee"), std::chrono::minutes(10)};
+  examine::RefereeProcess process_{own_program("referee"), std::chrono::minutes(10)};
 };
 
-v1::MatchRecord play_check(const submit::PlannedCheck& check) {
+v1::MatchRecord play_check(const examine::PlannedCheck& check) {
   Referee referee;
   if (check.before) {
     v1::MatchRecord first = referee.play(*check.before);
@@ -94,7 +94,7 @@ int tell_verdict(const v1::MatchRecord& record, Seat seat) {
   if (played.has_fault()) {
     std::cout << "It failed after " << fault.ply() << (fault.ply() == 1 ? " move: " : " moves: ")
               << record::name_of(fault.kind()) << ": " << printable(fault.detail()) << '\n';
-    const std::string advice = submit::advice_for(played, record.limits());
+    const std::string advice = examine::advice_for(played, record.limits());
     if (!advice.empty()) std::cout << advice << '\n';
     if (!fault.answer().empty()) std::cout << "It answered: " << printable(fault.answer()) << '\n';
   } else {
@@ -151,12 +151,12 @@ int rerun_check(const RerunSettings& settings, const Globals& globals) {
   const arena::Store store(home, arena::Access::read);
   const arena::Bot bot = bot_called(store, settings.what);
   const auto checks =
-      submit::plan_checks(examination_of(home, bot, content_of(home, bot), settings.move_time));
+      examine::plan_checks(examination_of(home, bot, content_of(home, bot), settings.move_time));
   if (*settings.check < 1 || *settings.check > checks.size()) {
     throw WrongUsage("--check " + std::to_string(*settings.check) + ": " + bot.label() +
                      " has the checks 1 to " + std::to_string(checks.size()));
   }
-  const submit::PlannedCheck& check = checks[*settings.check - 1];
+  const examine::PlannedCheck& check = checks[*settings.check - 1];
   std::cout << "Check " << *settings.check << " of " << printable(bot.label()) << ": "
             << printable(check.name) << ". " << printable(check.tests) << '\n';
   const v1::MatchRecord record = play_check(check);

@@ -24,12 +24,13 @@ allowed() {
     arena/schedule) echo arena/core arena/rating referee/rules ;;
     arena/store) echo arena/core arena/text ;;
     arena/league) echo arena/core arena/schedule arena/text referee/rules ;;
-    arena/submit) echo arena/text referee/process referee/record referee/rules referee/trace referee/wire ;;
+    arena/bots) echo arena/text referee/process referee/rules ;;
+    arena/examine) echo arena/text referee/process referee/record referee/rules referee/trace referee/wire ;;
     arena/run) echo arena/core arena/league arena/rating arena/schedule arena/store referee/process referee/record referee/rules referee/wire ;;
-    arena/cluster) echo arena/core arena/league arena/run arena/submit arena/text referee/process referee/wire ;;
+    arena/cluster) echo arena/bots arena/core arena/league arena/run arena/text referee/process referee/wire ;;
     web_report) echo referee/record referee/rules referee/trace referee/wire ;;
     arena/screen) echo arena/text referee/record referee/rules ;;
-    arena/cli) echo arena/cluster arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/screen arena/store arena/submit arena/text referee/manual referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
+    arena/cli) echo arena/bots arena/cluster arena/core arena/examine arena/league arena/rating arena/results_csv arena/run arena/schedule arena/screen arena/store arena/text referee/manual referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/search) echo referee/rules sample_bots/sdk ;;

@@ -1,0 +1,15 @@
+// Whoever plays a match.
+#pragma once
+
+#include "splendor/v1/match.pb.h"
+
+namespace splendor::examine {
+
+class Runner {
+ public:
+  virtual ~Runner() = default;
+  // Plays the match to its end. Throws ArenaFault if there is no record: our fault, not a bot's.
+  virtual v1::MatchRecord play(const v1::MatchJob& job) = 0;
+};
+
+}  // namespace splendor::examine
