@@ -68,7 +68,7 @@ Result<Launch> plan_launch(const Manifest& manifest, const fs::path& folder,
   std::string& program = launch.command[0];
   std::string runs_it;  // a program's name
   if (const auto own = own_file(program, folder)) {
-    if (const auto wrong = wrong_with_path(*own, {})) {
+    if (const auto wrong = validate_path(*own, {})) {
       return Error{fmt::format("the command {} {}", printable(program), *wrong)};
     }
     const auto inspected = inspect_program(folder / *own, own->native());

@@ -22,7 +22,7 @@ std::string shown(const fs::path& path) { return printable(path.native()); }
 
 }  // namespace
 
-Shelf::Shelf(const fs::path& folder) {
+BotRepository::BotRepository(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) throw ArenaFault("can't create the folder " + shown(folder), error.value());
@@ -40,7 +40,7 @@ Shelf::Shelf(const fs::path& folder) {
 }
 
 // Nobody else can be writing now, so whatever is unfinished stays so.
-void Shelf::remove_leftovers() const {
+void BotRepository::remove_leftovers() const {
   std::vector<fs::path> leftovers;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
     if (entry.path().filename().native().starts_with(kIncoming)) leftovers.push_back(entry.path());
@@ -49,11 +49,11 @@ void Shelf::remove_leftovers() const {
 }
 
 // All of the file system at once: a bot may have thousands of files.
-void Shelf::flush() const {
+void BotRepository::flush() const {
   if (::syncfs(lock_.get()) != 0) throw ArenaFault("can't write in " + shown(folder_), errno);
 }
 
-void Shelf::put(const fs::path& finished, const std::string& name) const {
+void BotRepository::put(const fs::path& finished, const std::string& name) const {
   flush();
   // Both have the same parent. Otherwise a read-only folder could not be renamed by its owner.
   if (::rename(finished.c_str(), (folder_ / name).c_str()) != 0) {
@@ -62,15 +62,15 @@ void Shelf::put(const fs::path& finished, const std::string& name) const {
   flush();
 }
 
-Incoming::Incoming(const Shelf& shelf) {
-  std::string path = shelf.folder() / (std::string(kIncoming) + "XXXXXX");
+StagedBot::StagedBot(const BotRepository& repository) {
+  std::string path = repository.folder() / (std::string(kIncoming) + "XXXXXX");
   if (::mkdtemp(path.data()) == nullptr) {
-    throw ArenaFault("can't create a folder in " + shown(shelf.folder()), errno);
+    throw ArenaFault("can't create a folder in " + shown(repository.folder()), errno);
   }
   path_ = path;
 }
 
-Incoming::~Incoming() {
+StagedBot::~StagedBot() {
   try {
     remove_tree(path_);
   } catch (const std::exception&) {  // the next import tries again

@@ -1,4 +1,5 @@
-// The folder of all bots: what comes in is finished beside its place, and appears there whole.
+// The folder that holds all bots, each in a folder named after the hash of its content. A new bot
+// is staged in a temporary folder beside the others and renamed when it is complete.
 #pragma once
 
 #include <filesystem>
@@ -8,16 +9,16 @@
 
 namespace splendor::bots {
 
-// Held by one at a time; others wait. Everything throws ArenaFault if the disk does not do its
-// part.
-class Shelf {
+// Locked for as long as the object lives; a second process waits. All functions throw ArenaFault if
+// the folder can't be read or written.
+class BotRepository {
  public:
-  // Creates the folder if there is none, and removes what unfinished imports left behind.
-  explicit Shelf(const std::filesystem::path& folder);
+  // Creates the folder if there is none, and removes staged bots that a crash left behind.
+  explicit BotRepository(const std::filesystem::path& folder);
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }  // absolute
-  // Renames a finished folder of ours to its place. On the disk when this returns, in this order:
-  // content, name.
+  // Renames a complete staged folder to `name`. Survives a power cut once this returns; the content
+  // reaches the disk before the name.
   void put(const std::filesystem::path& finished, const std::string& name) const;
 
  private:
@@ -28,13 +29,13 @@ class Shelf {
   process::Fd lock_;
 };
 
-// A new folder on the shelf; removed at the end, unless it was put in its place.
-class Incoming {
+// A new, empty folder in the repository. The destructor removes it unless it was put().
+class StagedBot {
  public:
-  explicit Incoming(const Shelf& shelf);
-  ~Incoming();
-  Incoming(const Incoming&) = delete;
-  Incoming& operator=(const Incoming&) = delete;
+  explicit StagedBot(const BotRepository& repository);
+  ~StagedBot();
+  StagedBot(const StagedBot&) = delete;
+  StagedBot& operator=(const StagedBot&) = delete;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
  private:

@@ -96,7 +96,7 @@ std::optional<std::string> copy_program(const fs::path& from, const fs::path& to
   if (!program) return program.error();
   const std::string extension = from.extension().native();
   const bool keep = program->kind == ProgramKind::script && extension.size() <= 8 &&
-                    !wrong_with_name("bot" + extension);
+                    !validate_name("bot" + extension);
   TreeFile file{keep ? "bot" + extension : "bot", fs::file_size(from), Executable::yes};
   if (file.size > limits.total_bytes) {
     return fmt::format("{} is larger than {} MB", shown(from), limits.total_bytes / kMegabyte);
@@ -104,17 +104,17 @@ std::optional<std::string> copy_program(const fs::path& from, const fs::path& to
   return copy_file(fs::canonical(from), file, to);
 }
 
-std::optional<std::string> copy_archive(const fs::path& from, const Shelf& shelf,
+std::optional<std::string> copy_archive(const fs::path& from, const BotRepository& repository,
                                         const fs::path& to, const ImportLimits& limits) {
-  const Incoming unpacked(shelf);
+  const StagedBot unpacked(repository);
   const auto folder = unpack(from, unpacked.path(), limits);
   if (!folder) return fmt::format("can't use {}: {}", shown(from), folder.error());
   return copy_folder(*folder, kManifestFile, to, limits);
 }
 
 // What is wrong with the submission, if anything.
-std::optional<std::string> copy_in(const fs::path& source, const Shelf& shelf, const fs::path& to,
-                                   const ImportLimits& limits) {
+std::optional<std::string> copy_in(const fs::path& source, const BotRepository& repository,
+                                   const fs::path& to, const ImportLimits& limits) {
   std::error_code error;
   const fs::file_status status = fs::status(source, error);
   if (!fs::exists(status)) return fmt::format("there is no {}", shown(source));
@@ -131,16 +131,16 @@ std::optional<std::string> copy_in(const fs::path& source, const Shelf& shelf, c
   const auto head = read_head(source);
   if (!head) return fmt::format("can't read {}: {}", shown(source), head.error());
   // A program may have an archive at its end; what comes first decides.
-  if (is_archive(*head)) return copy_archive(source, shelf, to, limits);
+  if (is_archive(*head)) return copy_archive(source, repository, to, limits);
   return copy_program(source, to, limits);
 }
 
-std::optional<std::string> wrong_with(const std::vector<std::string>& arguments) {
+std::optional<std::string> validate_arguments(const std::vector<std::string>& arguments) {
   if (arguments.size() > kMostArguments) {
     return fmt::format("there are more than {} arguments", kMostArguments);
   }
   for (const std::string& argument : arguments) {
-    if (const auto wrong = wrong_with_text(argument, kLongestArgument)) {
+    if (const auto wrong = validate_text(argument, kLongestArgument)) {
       return fmt::format("the argument \"{}\" {}", printable(argument.substr(0, 40)), *wrong);
     }
   }
@@ -196,21 +196,22 @@ Result<StoredBot> describe(const fs::path& folder) {
 Result<StoredBot> import_bot(const fs::path& source, const fs::path& bots,
                              const std::vector<std::string>& arguments,
                              const ImportLimits& limits) {
-  if (const auto wrong = wrong_with(arguments)) return Error{*wrong};
+  if (const auto wrong = validate_arguments(arguments)) return Error{*wrong};
   try {
-    const Shelf shelf(bots);
-    const Incoming incoming(shelf);
-    if (const auto wrong = copy_in(source, shelf, incoming.path(), limits)) return Error{*wrong};
+    const BotRepository repository(bots);
+    const StagedBot incoming(repository);
+    if (const auto wrong = copy_in(source, repository, incoming.path(), limits))
+      return Error{*wrong};
     write_arguments(incoming.path(), arguments);
     auto bot = describe(incoming.path());
     if (!bot) return Error{bot.error()};
     seal(incoming.path());
     bot->sha256 = tree_hash(incoming.path());
-    bot->folder = shelf.folder() / bot->sha256;
+    bot->folder = repository.folder() / bot->sha256;
     if (!fs::exists(incoming.path() / kManifestFile)) bot->manifest.name = name_from(source);
     if (!fs::exists(bot->folder)) {
-      shelf.put(incoming.path(), bot->sha256);
-    } else if (const auto wrong = damaged(bot->folder, bot->sha256)) {
+      repository.put(incoming.path(), bot->sha256);
+    } else if (const auto wrong = verify_content(bot->folder, bot->sha256)) {
       throw ArenaFault(*wrong + "; remove it and submit the bot again");
     }
     return bot;
@@ -219,7 +220,7 @@ Result<StoredBot> import_bot(const fs::path& source, const fs::path& bots,
   }
 }
 
-std::optional<std::string> damaged(const fs::path& folder, const std::string& sha256) {
+std::optional<std::string> verify_content(const fs::path& folder, const std::string& sha256) {
   try {
     if (!fs::is_directory(folder)) return fmt::format("{} is not there", shown(folder));
     if (tree_hash(folder) == sha256) return std::nullopt;
@@ -235,7 +236,7 @@ Result<StoredBot> load_stored(const fs::path& bots, const std::string& sha256) {
     return Error{fmt::format("{} is not a SHA-256", printable(sha256.substr(0, kDigits)))};
   }
   const fs::path folder = fs::absolute(bots / sha256);
-  if (const auto wrong = damaged(folder, sha256)) return Error{*wrong};
+  if (const auto wrong = verify_content(folder, sha256)) return Error{*wrong};
   auto bot = describe(folder);
   if (bot) bot->sha256 = sha256;
   return bot;

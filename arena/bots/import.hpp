@@ -41,8 +41,9 @@ Result<StoredBot> import_bot(const std::filesystem::path& source, const std::fil
 // all of it; meant for before a league starts, not before each match.
 Result<StoredBot> load_stored(const std::filesystem::path& bots, const std::string& sha256);
 
-// Nothing if the folder still has exactly the content of its hash; otherwise what is wrong.
-std::optional<std::string> damaged(const std::filesystem::path& folder, const std::string& sha256);
+// Compares the folder's content with its hash: what is wrong, or nothing if they agree.
+std::optional<std::string> verify_content(const std::filesystem::path& folder,
+                                          const std::string& sha256);
 
 // What the referee needs to know of the bot. `memory_mib` is what it may use.
 v1::BotSpec spec_of(const StoredBot& bot, std::uint32_t memory_mib = kDefaultMemoryMib);

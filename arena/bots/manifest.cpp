@@ -45,7 +45,7 @@ std::string or_nearest(std::string_view word, const std::vector<std::string>& kn
 std::string text_of(const toml::node& node, const std::string& key, std::size_t longest) {
   const auto* text = node.as_string();
   if (text == nullptr) fail(node, key, "must be a text in quotes");
-  if (const auto wrong = wrong_with_text(text->get(), longest)) fail(node, key, *wrong);
+  if (const auto wrong = validate_text(text->get(), longest)) fail(node, key, *wrong);
   return text->get();
 }
 
@@ -60,7 +60,7 @@ const toml::array& list_of(const toml::node& node, const std::string& key, std::
 std::string read_name(const toml::node& node, const std::string& key) {
   const auto* text = node.as_string();
   if (text == nullptr) fail(node, key, "must be a text in quotes");
-  if (const auto wrong = wrong_with_name(text->get())) fail(node, key, *wrong);
+  if (const auto wrong = validate_name(text->get())) fail(node, key, *wrong);
   return text->get();
 }
 
@@ -98,7 +98,7 @@ std::vector<std::string> read_files(const toml::node& node, const std::string& k
   std::vector<std::string> files;
   for (const toml::node& item : list_of(node, key, kMostFiles)) {
     std::string path = text_of(item, "an item of " + key, kLongestItem);
-    if (const auto wrong = wrong_with_path(path, {})) fail(item, "an item of " + key, *wrong);
+    if (const auto wrong = validate_path(path, {})) fail(item, "an item of " + key, *wrong);
     files.push_back(std::move(path));
   }
   return files;
@@ -111,7 +111,7 @@ std::map<std::string, std::string> read_options(const toml::node& node, const st
   std::map<std::string, std::string> options;
   for (const auto& [name, value] : *table) {
     const std::string which = fmt::format("the option {}", printable(name.str()));
-    if (const auto wrong = wrong_with_name(name.str())) {
+    if (const auto wrong = validate_name(name.str())) {
       throw Wrong{name.source().begin, which + ": its name " + *wrong};
     }
     if (!value.is_string()) fail(value, which, "must be a text in quotes");

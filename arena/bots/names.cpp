@@ -32,7 +32,7 @@ std::size_t edits(std::string_view from, std::string_view to) {
 
 }  // namespace
 
-std::optional<std::string> wrong_with_name(std::string_view name) {
+std::optional<std::string> validate_name(std::string_view name) {
   if (name.empty()) return "is empty";
   if (name.size() > kLongestName) return "is longer than " + std::to_string(kLongestName);
   if (!is_alphanumeric(name[0])) return "must begin with a letter or a digit (a-z, A-Z, 0-9)";
@@ -42,12 +42,12 @@ std::optional<std::string> wrong_with_name(std::string_view name) {
   return std::nullopt;
 }
 
-std::optional<std::string> wrong_with_bot_name(std::string_view name) {
+std::optional<std::string> validate_bot_name(std::string_view name) {
   if (name == "all") return "can't be all, which means every bot; choose another";
-  return wrong_with_name(name);
+  return validate_name(name);
 }
 
-std::optional<std::string> wrong_with_text(std::string_view text, std::size_t longest) {
+std::optional<std::string> validate_text(std::string_view text, std::size_t longest) {
   if (text.size() > longest) return "is longer than " + std::to_string(longest) + " bytes";
   if (!is_printable(text)) return "must be one line of UTF-8 without control characters";
   return std::nullopt;

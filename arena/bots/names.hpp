@@ -13,16 +13,16 @@ inline constexpr std::size_t kLongestName = 64;
 inline constexpr std::size_t kLongestLabel = 128;  // author, version, language
 inline constexpr std::size_t kLongestNote = 2000;
 
-// Each says what is wrong with a text, as the rest of a sentence that begins with what the text is
-// ("is empty"); nothing if it can be used.
+// Each returns nothing if the text may be used, and otherwise the rest of a sentence whose subject
+// is the text ("is empty").
 
 // 1 to 64 letters, digits, '.', '_' and '-', the first a letter or a digit: safe as a file name, in
 // a URL and on a command line, and "name@3" stays free to mean its third version.
-std::optional<std::string> wrong_with_name(std::string_view name);
+std::optional<std::string> validate_name(std::string_view name);
 // Such a name that means a bot wherever one is asked for; "all" means every bot.
-std::optional<std::string> wrong_with_bot_name(std::string_view name);
+std::optional<std::string> validate_bot_name(std::string_view name);
 // One line of UTF-8 of at most `longest` bytes, without control or invisible characters.
-std::optional<std::string> wrong_with_text(std::string_view text, std::size_t longest);
+std::optional<std::string> validate_text(std::string_view text, std::size_t longest);
 
 // A name for the bot in this file or folder: the last part of the path without its extension, with
 // '-' for every character that a name can't have. "bot" if nothing is left.

@@ -124,7 +124,7 @@ class Lister {
   }
 
   std::optional<std::string> too_much(const fs::path& path) {
-    if (const auto wrong = wrong_with_path(path, limits_)) return shown(path) + " " + *wrong;
+    if (const auto wrong = validate_path(path, limits_)) return shown(path) + " " + *wrong;
     if (++entries_ > limits_.files) {
       return fmt::format("there are more than {} files and folders", limits_.files);
     }
@@ -156,7 +156,7 @@ bool left_out(const fs::path& relative) {
   return false;
 }
 
-std::optional<std::string> wrong_with_path(const fs::path& relative, const ImportLimits& limits) {
+std::optional<std::string> validate_path(const fs::path& relative, const ImportLimits& limits) {
   if (relative.empty()) return "is empty";
   if (relative.is_absolute()) return "is an absolute path";
   const std::string& text = relative.native();

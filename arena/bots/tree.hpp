@@ -28,8 +28,8 @@ bool left_out(const std::filesystem::path& relative);
 
 // What is wrong with the path of a file within a bot, as the rest of a sentence that begins with
 // the path: it leads outside, is too long or too deep, has bytes that no terminal should see.
-std::optional<std::string> wrong_with_path(const std::filesystem::path& relative,
-                                           const ImportLimits& limits);
+std::optional<std::string> validate_path(const std::filesystem::path& relative,
+                                         const ImportLimits& limits);
 
 // The files below a folder, sorted by path, without those that are left out; empty folders don't
 // count. The error names the first thing that can't be part of a bot: a link, a device, what can't
@@ -46,7 +46,7 @@ Result<std::vector<TreeFile>> list_stored(const std::filesystem::path& folder);
 std::optional<std::string> copy_file(const std::filesystem::path& from, const TreeFile& file,
                                      const std::filesystem::path& folder);
 
-// Makes the folder and all folders below it 0555: nobody but their owner's mistake can change them.
+// Makes the folder and all folders below it 0555: only a deliberate chmod can make them writable.
 // Throws ArenaFault.
 void seal(const std::filesystem::path& folder);
 

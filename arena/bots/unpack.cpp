@@ -152,7 +152,7 @@ class Unpacking {
 
   void judge(archive_entry* entry, const fs::path& path) {
     const std::string name = printable(path.native());
-    if (const auto wrong = wrong_with_path(path, limits_)) throw Refused{name + " " + *wrong};
+    if (const auto wrong = validate_path(path, limits_)) throw Refused{name + " " + *wrong};
     if (left_out(path)) return;
     const auto type = archive_entry_filetype(entry);
     if (archive_entry_hardlink(entry) != nullptr || (type != AE_IFREG && type != AE_IFDIR)) {

@@ -36,7 +36,7 @@ void check_choice(const std::string& flag, const std::string& word,
 }
 
 void check(const NewBotSettings& settings) {
-  if (const auto wrong = bots::wrong_with_bot_name(settings.name)) {
+  if (const auto wrong = bots::validate_bot_name(settings.name)) {
     throw WrongUsage("the name of the bot " + *wrong + "; a folder is given with --out");
   }
   std::set<std::string> languages;

@@ -35,7 +35,7 @@ struct SubmitSettings {
 };
 
 void check_text(const char* flag, const std::string& text, std::size_t longest) {
-  if (const auto wrong = bots::wrong_with_text(text, longest)) {
+  if (const auto wrong = bots::validate_text(text, longest)) {
     throw WrongUsage(std::string(flag) + " " + *wrong);
   }
 }
@@ -162,7 +162,7 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   check_text("--note", settings.note, bots::kLongestNote);
   (void)settings.move_time.value();  // before anything is stored
   if (!settings.name.empty()) {
-    if (const auto wrong = bots::wrong_with_bot_name(settings.name)) {
+    if (const auto wrong = bots::validate_bot_name(settings.name)) {
       throw WrongUsage("--name " + *wrong);
     }
   }
@@ -171,7 +171,7 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   auto imported = bots::import_bot(settings.path, home.bots(), settings.arguments);
   if (!imported) throw Failure(imported.error());
   const arena::NewBot wanted = new_bot(settings, *imported);
-  if (const auto wrong = bots::wrong_with_bot_name(wanted.name)) {
+  if (const auto wrong = bots::validate_bot_name(wanted.name)) {
     throw Failure("the name of the bot " + *wrong + " with --name");
   }
   const std::vector<std::string> same_content = other_names(store, wanted);

@@ -49,7 +49,7 @@ std::vector<std::string> damaged_bots(const arena::Home& home, const arena::Stor
   }
   std::vector<std::string> problems;
   for (const arena::Bot& bot : bots) {
-    if (const auto problem = bots::damaged(home.bots() / bot.sha256, bot.sha256)) {
+    if (const auto problem = bots::verify_content(home.bots() / bot.sha256, bot.sha256)) {
       problems.push_back("bot " + bot.label() + ": " + *problem);
     }
   }

@@ -92,7 +92,7 @@ class BotCache::Incoming {
 
  private:
   void open(const v1::BotPart& part, const bots::ImportLimits& limits) {
-    if (const auto wrong = bots::wrong_with_path(part.path(), limits)) {
+    if (const auto wrong = bots::validate_path(part.path(), limits)) {
       throw ArenaFault("a file of a bot " + *wrong);
     }
     if (++files_ > limits.files) throw ArenaFault("a bot has more files than any may have");
@@ -138,7 +138,7 @@ std::optional<fs::path> BotCache::find(const std::string& sha256, const fs::path
   if (const auto found = known_.find(sha256); found != known_.end()) return found->second;
   if (!is_sha256(sha256)) return std::nullopt;
   for (const fs::path& folder : {suggested, folder_ / sha256}) {
-    if (folder.empty() || bots::damaged(folder, sha256)) continue;
+    if (folder.empty() || bots::verify_content(folder, sha256).has_value()) continue;
     known_[sha256] = folder;
     return folder;
   }
@@ -162,7 +162,7 @@ bool BotCache::add(const v1::BotPart& part) {
     const fs::path place = folder_ / part.sha256();
     if (::rename(incoming->folder().c_str(), place.c_str()) != 0) {
       // Another worker was faster, or what is there is damaged, or else it can't be done at all.
-      if (bots::damaged(place, part.sha256())) {
+      if (bots::verify_content(place, part.sha256()).has_value()) {
         bots::remove_tree(place);
         if (::rename(incoming->folder().c_str(), place.c_str()) != 0) {
           throw ArenaFault("can't create " + shown(place), errno);

@@ -1,13 +1,13 @@
-// Whoever plays a match.
+// Plays one match at a time.
 #pragma once
 
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::examine {
 
-class Runner {
+class MatchRunner {
  public:
-  virtual ~Runner() = default;
+  virtual ~MatchRunner() = default;
   // Plays the match to its end. Throws ArenaFault if there is no record: our fault, not a bot's.
   virtual v1::MatchRecord play(const v1::MatchJob& job) = 0;
 };

@@ -58,7 +58,7 @@ std::uint32_t questions_answered(const v1::MatchRecord& record, int seat) {
 
 class Examiner {
  public:
-  Examiner(const Examination& examination, Runner& runner)
+  Examiner(const Examination& examination, MatchRunner& runner)
       : examination_(examination), runner_(runner), plans_(plan_checks(examination)) {}
 
   Verdict run() {
@@ -228,7 +228,7 @@ class Examiner {
   }
 
   const Examination& examination_;
-  Runner& runner_;
+  MatchRunner& runner_;
   std::vector<PlannedCheck> plans_;
   Verdict verdict_;
   bool had_to_be_killed_ = false;
@@ -241,7 +241,7 @@ class Examiner {
 
 }  // namespace
 
-Verdict qualify(const Examination& examination, Runner& runner) {
+Verdict qualify(const Examination& examination, MatchRunner& runner) {
   return Examiner(examination, runner).run();
 }
 

@@ -47,6 +47,6 @@ class ExaminationStopped : public std::runtime_error {
 
 // REQUIRES: players are 2 to 4, rulesets exist, and there is a house bot. Never throws for what the
 // runner throws: ArenaFault counts as a void match. Throws ExaminationStopped.
-Verdict qualify(const Examination& examination, Runner& runner);
+Verdict qualify(const Examination& examination, MatchRunner& runner);
 
 }  // namespace splendor::examine

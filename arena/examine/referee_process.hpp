@@ -1,4 +1,5 @@
-// A Runner that is a `referee` process, started when it is first needed and again after a failure.
+// A MatchRunner that is a `referee` process, started when it is first needed and again after a
+// failure.
 #pragma once
 
 #include <chrono>
@@ -14,7 +15,7 @@
 
 namespace splendor::examine {
 
-class RefereeProcess : public Runner {
+class RefereeProcess : public MatchRunner {
  public:
   // `program` is the referee, beside which splendor-jail lies; `patience` is for one match,
   // whatever the bots do; `arguments` are the program's. A match is given up as soon as `stopped`,

@@ -56,7 +56,7 @@ TEST_F(Import, OfAScriptStoresItUnderItsHash) {
   EXPECT_EQ(mode_of(bot.folder), 0555U);
   EXPECT_EQ(mode_of(bot.folder / "bot.sh"), 0555U);
   EXPECT_EQ(mode_of(bots()), 0755U);
-  EXPECT_EQ(damaged(bot.folder, bot.sha256), std::nullopt);
+  EXPECT_EQ(verify_content(bot.folder, bot.sha256), std::nullopt);
 }
 
 TEST_F(Import, OfAProgramStoresIt) {
@@ -126,13 +126,13 @@ TEST_F(Import, IsFoundOutIfItWasChanged) {
   const StoredBot bot = good(bot_folder("x"));
   fs::permissions(bot.folder, fs::perms(0755));
   fs::permissions(bot.folder / "run", fs::perms(0755));
-  EXPECT_EQ(damaged(bot.folder, bot.sha256), std::nullopt) << "permissions alone do no harm";
+  EXPECT_EQ(verify_content(bot.folder, bot.sha256), std::nullopt) << "permissions alone do no harm";
   std::ofstream(bot.folder / "run", std::ios::app) << "# evil\n";
-  EXPECT_NE(damaged(bot.folder, bot.sha256), std::nullopt);
+  EXPECT_NE(verify_content(bot.folder, bot.sha256), std::nullopt);
   EXPECT_FALSE(load_stored(bots(), bot.sha256));
   EXPECT_THROW(good(bot_folder("x")), ArenaFault) << "the good content must not hide the bad";
   fs::remove_all(bot.folder);
-  EXPECT_NE(damaged(bot.folder, bot.sha256), std::nullopt);
+  EXPECT_NE(verify_content(bot.folder, bot.sha256), std::nullopt);
 }
 
 TEST_F(Import, RemovesWhatACrashLeftBehind) {
@@ -184,7 +184,7 @@ TEST_F(Import, KilledAtAnyMomentLeavesAWholeBotOrNone) {
     ::kill(child, SIGKILL);
     ASSERT_EQ(::waitpid(child, nullptr, 0), child);
     if (fs::exists(bots() / sha256)) {
-      EXPECT_EQ(damaged(bots() / sha256, sha256), std::nullopt);
+      EXPECT_EQ(verify_content(bots() / sha256, sha256), std::nullopt);
     }
     EXPECT_EQ(good(source).sha256, sha256);
   }

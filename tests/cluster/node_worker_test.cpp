@@ -163,7 +163,7 @@ TEST_F(NodeWorker, AsksForABotThatIsNotThereAndKeepsIt) {
     EXPECT_EQ(record.void_reason(), "");
     EXPECT_EQ(record.seats(0).bot().folder(), "/nonexistent/bots/x");
   }
-  EXPECT_FALSE(bots::damaged(folder() / "cache" / bot_.sha256, bot_.sha256));
+  EXPECT_EQ(bots::verify_content(folder() / "cache" / bot_.sha256, bot_.sha256), std::nullopt);
 }
 
 TEST_F(NodeWorker, DoesNotRunABotThatIsNotWhatItsHashSays) {

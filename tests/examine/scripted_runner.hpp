@@ -18,7 +18,7 @@ struct Sin {
   v1::Fault fault;
 };
 
-class ScriptedRunner : public Runner {
+class ScriptedRunner : public MatchRunner {
  public:
   // Whether and how the candidate fails in this match.
   std::function<std::optional<Sin>(const v1::MatchJob&)> sin;

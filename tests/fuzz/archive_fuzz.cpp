@@ -42,7 +42,7 @@ void check_unpacked(const fs::path& into) {
     require(type == fs::file_type::regular || type == fs::file_type::directory,
             "only files and folders come out");
     const fs::path relative = entry.path().lexically_relative(into);
-    require(!bots::wrong_with_path(relative, kSmall), "paths are safe", relative.native());
+    require(!bots::validate_path(relative, kSmall), "paths are safe", relative.native());
     if (type != fs::file_type::regular) continue;
     const auto mode = static_cast<unsigned>(entry.status().permissions());
     require(mode == 0644 || mode == 0755, "no other bits come out");

@@ -18,15 +18,15 @@ void check_manifest(std::string_view text) {
     require(is_printable(manifest.error()), "an error is one line of safe text", manifest.error());
     return;
   }
-  require(!bots::wrong_with_name(manifest->name), "the name is safe", manifest->name);
+  require(!bots::validate_name(manifest->name), "the name is safe", manifest->name);
   require(!manifest->command.empty() && !manifest->command[0].empty(), "there is a program");
   require(std::all_of(manifest->command.begin(), manifest->command.end(), is_printable),
           "the command is safe text");
   for (const std::string& label : {manifest->author, manifest->version, manifest->language}) {
-    require(!bots::wrong_with_text(label, bots::kLongestLabel), "labels are safe", label);
+    require(!bots::validate_text(label, bots::kLongestLabel), "labels are safe", label);
   }
   for (const auto& [name, value] : manifest->options) {
-    require(!bots::wrong_with_name(name) && is_printable(value), "options are safe", name);
+    require(!bots::validate_name(name) && is_printable(value), "options are safe", name);
   }
   require(!manifest->players.empty() && !manifest->rulesets.empty(), "something is claimed");
   require(std::is_sorted(manifest->players.begin(), manifest->players.end()) &&
