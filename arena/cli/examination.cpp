@@ -2,8 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "arena/cli/failure.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/league/values.hpp"
+#include "arena/lookup/lookup.hpp"
 
 namespace splendor::cli {
 
@@ -32,7 +33,7 @@ examine::Examination examination_of(const arena::Home& home, const arena::Bot& b
   examination.players = content.manifest.players;
   examination.rulesets = content.manifest.rulesets;
   for (const char* name : {"random_bot", "greedy_bot"}) {
-    examination.house.push_back(bots::spec_of(house_bot(home, name)));
+    examination.house.push_back(bots::spec_of(lookup::house_bot(home, name)));
     examination.house.back().set_name(name);
   }
   const std::string label = bot.label();

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <string>
 
+#include "arena/bots/import.hpp"
 #include "arena/cli/context.hpp"
 #include "arena/examine/qualify.hpp"
 

@@ -7,8 +7,8 @@
 
 #include "arena/bots/names.hpp"
 #include "arena/cli/bot_templates.hpp"
-#include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {

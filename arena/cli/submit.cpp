@@ -10,12 +10,13 @@
 
 #include "arena/bots/names.hpp"
 #include "arena/cli/examination.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/league_play.hpp"
-#include "arena/cli/names.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/examine/qualify.hpp"
 #include "arena/examine/referee_process.hpp"
+#include "arena/lookup/lookup.hpp"
+#include "arena/play/league_play.hpp"
+#include "arena/store/state_names.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -72,9 +73,9 @@ std::optional<examine::Verdict> examine(const arena::Home& home, const arena::Bo
                 << std::flush;
     };
   }
-  examination.stopped = was_interrupted;
-  examine::RefereeProcess referee(own_program("referee"), std::chrono::minutes(5),
-                                  {"--isolation", settings.isolation}, was_interrupted);
+  examination.stopped = play::was_interrupted;
+  examine::RefereeProcess referee(lookup::own_program("referee"), std::chrono::minutes(5),
+                                  {"--isolation", settings.isolation}, play::was_interrupted);
   std::optional<examine::Verdict> verdict;
   try {
     verdict = examine::qualify(examination, referee);
@@ -183,13 +184,13 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   if (before && !settings.wants_json) {
     std::cout << "Submitted before and " << name_of(before->state) << "; examined again.\n";
   }
-  count_interrupts();
+  play::count_interrupts();
   const arena::Bot bot = before ? *before : store.add_bot(wanted);
   const auto verdict = examine(home, bot, *imported, settings);
   if (!verdict) {
     std::cerr << "arena: interrupted; " << bot.label() << " is stored and still "
               << name_of(bot.state) << ". Submit it again to have it examined.\n";
-    return kInterrupted;
+    return play::kInterrupted;
   }
   store.add_verdict(bot.id, state_after(verdict->outcome), examine::to_json(*verdict));
   print(settings, bot, *verdict, before.has_value(), same_content);

@@ -7,8 +7,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/failure.hpp"
+#include "arena/bots/import.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/text/text.hpp"
 #include "splendor/v1/match.pb.h"
 
