@@ -26,10 +26,10 @@ int ladder(const LadderSettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
   const arena::Store store(home, arena::Access::read);
   const arena::League league = lookup::league_called(store, settings.league);
-  reporting::LadderWishes wishes;
-  if (settings.players != 0) wishes.players = settings.players;
-  if (settings.likelihood == "winner") wishes.options.likelihood = rating::LikelihoodKind::winner;
-  reporting::RateReport report = reporting::ladder_report(store, league, wishes);
+  reporting::LadderOptions options;
+  if (settings.players != 0) options.players = settings.players;
+  if (settings.likelihood == "winner") options.rate.likelihood = rating::LikelihoodKind::winner;
+  reporting::RateReport report = reporting::ladder_report(store, league, options);
   report.league->state = state_of(home, league);
   report.wants_superiority = settings.wants_superiority;
   if (settings.wants_json) {

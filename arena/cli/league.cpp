@@ -19,6 +19,7 @@
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/play/league_console.hpp"
 #include "arena/play/league_play.hpp"
 #include "arena/play/new_league.hpp"
 #include "arena/play/workers.hpp"
@@ -27,6 +28,7 @@
 #include "arena/schedule/clock_time.hpp"
 #include "arena/store/state_names.hpp"
 #include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -160,7 +162,7 @@ int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
     { const arena::Store done = std::move(store); }  // gives up the home's lock
     return run_on_finish(home, id, settings.on_finish);
   }
-  return play::was_interrupted() ? play::kInterrupted : 0;
+  return terminal::was_interrupted() ? terminal::kInterrupted : 0;
 }
 
 int run_new(const LeagueOptions& options, const Globals& globals) {

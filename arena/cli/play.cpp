@@ -20,6 +20,7 @@
 #include "arena/reporting/play_report.hpp"
 #include "arena/screen/stepper.hpp"
 #include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -247,21 +248,21 @@ int play(const PlaySettings& settings, const Globals& globals) {
     store.emplace(instead->home(), arena::Access::run, "arena play");
     for (Guest& guest : guests) guest.entry.bot.reset();  // that home knows no bots
   }
-  play::PlayWishes wishes;
+  play::PlayOptions options;
   std::vector<std::string> labels;
   for (const Guest& guest : guests) {
-    wishes.guests.emplace(guest.entry.label, guest.spec);
+    options.guests.emplace(guest.entry.label, guest.spec);
     labels.push_back(guest.entry.label);
   }
   const arena::LeagueId id = store->create_league(league_for(settings, guests));
   reporting::PlayReport report(labels);
   Show show(settings, report, is_kept ? Show::Numbers::shown : Show::Numbers::hidden);
-  if (settings.watches) wishes.concurrency = 1;
+  if (settings.watches) options.concurrency = 1;
   const auto write_report = [&] {
     write(report, settings, is_kept ? std::optional(store->league(id)) : std::nullopt);
   };
   try {
-    (void)play::play_league(home, *store, id, show, wishes);
+    (void)play::play_league(home, *store, id, show, options);
   } catch (const std::exception& given_up) {
     // The games that were finished are worth showing; then why there are no more.
     write_report();
@@ -269,7 +270,7 @@ int play(const PlaySettings& settings, const Globals& globals) {
     throw;
   }
   write_report();
-  return play::was_interrupted() ? play::kInterrupted : 0;
+  return terminal::was_interrupted() ? terminal::kInterrupted : 0;
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
-#include "arena/play/league_play.hpp"
 #include "arena/screen/stepper.hpp"
 #include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "referee/record/faults.hpp"
 #include "referee/trace/state_json.hpp"
 
@@ -74,7 +74,7 @@ int replay(const ReplaySettings& settings, const Globals& globals) {
   }
   if (!settings.wants_json && !settings.wants_all && screen::can_step()) {
     return screen::step_through(film, options, first) == screen::Watched::interrupted
-               ? play::kInterrupted
+               ? terminal::kInterrupted
                : 0;
   }
   for (std::size_t i = first; i <= last; ++i) {

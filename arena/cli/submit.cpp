@@ -15,8 +15,8 @@
 #include "arena/examine/qualify.hpp"
 #include "arena/examine/referee_process.hpp"
 #include "arena/lookup/lookup.hpp"
-#include "arena/play/league_play.hpp"
 #include "arena/store/state_names.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -73,9 +73,9 @@ std::optional<examine::Verdict> examine(const arena::Home& home, const arena::Bo
                 << std::flush;
     };
   }
-  examination.stopped = play::was_interrupted;
+  examination.stopped = terminal::was_interrupted;
   examine::RefereeProcess referee(lookup::own_program("referee"), std::chrono::minutes(5),
-                                  {"--isolation", settings.isolation}, play::was_interrupted);
+                                  {"--isolation", settings.isolation}, terminal::was_interrupted);
   std::optional<examine::Verdict> verdict;
   try {
     verdict = examine::qualify(examination, referee);
@@ -184,13 +184,13 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   if (before && !settings.wants_json) {
     std::cout << "Submitted before and " << name_of(before->state) << "; examined again.\n";
   }
-  play::count_interrupts();
+  terminal::count_interrupts();
   const arena::Bot bot = before ? *before : store.add_bot(wanted);
   const auto verdict = examine(home, bot, *imported, settings);
   if (!verdict) {
     std::cerr << "arena: interrupted; " << bot.label() << " is stored and still "
               << name_of(bot.state) << ". Submit it again to have it examined.\n";
-    return play::kInterrupted;
+    return terminal::kInterrupted;
   }
   store.add_verdict(bot.id, state_after(verdict->outcome), examine::to_json(*verdict));
   print(settings, bot, *verdict, before.has_value(), same_content);

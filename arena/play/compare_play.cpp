@@ -11,6 +11,7 @@
 #include "arena/play/workers.hpp"
 #include "arena/run/comparison.hpp"
 #include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::play {
@@ -138,7 +139,7 @@ PlayedComparison play_comparison(const ComparisonGames& games,
   comparison.second = league.entries[1].label;
   comparison.decided_by_deal = counted.decided_by_deal();
   if (games.players == 2) comparison.counts = counted.pairs();
-  return {comparison, was_interrupted() ? kInterrupted : 0};
+  return {comparison, terminal::was_interrupted() ? terminal::kInterrupted : 0};
 }
 
 }  // namespace splendor::play

@@ -7,49 +7,36 @@
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/workers.hpp"
 #include "arena/run/terms.hpp"
+#include "arena/terminal/interrupts.hpp"
 
 namespace splendor::play {
 namespace {
 
-// How often somebody wanted us to stop. A signal handler has nowhere else to put it.
-volatile std::sig_atomic_t stops = 0;
-
-void count_stop(int /*signal*/) { stops = stops + 1; }
-
 arena::Stop wanted_stop() {
-  if (stops == 0) return arena::Stop::no;
-  return stops == 1 ? arena::Stop::cleanly : arena::Stop::at_once;
+  const int interrupts = terminal::interrupts();
+  if (interrupts == 0) return arena::Stop::no;
+  return interrupts == 1 ? arena::Stop::cleanly : arena::Stop::at_once;
 }
 
 }  // namespace
 
-bool was_interrupted() { return stops > 0; }
-
-void count_interrupts() {
-  stops = 0;
-  std::signal(SIGINT, count_stop);
-  std::signal(SIGTERM, count_stop);
-  // A terminal that goes away stops the league, unless it was started by nohup.
-  if (std::signal(SIGHUP, count_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
-}
-
 arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, arena::LeagueId league,
-                              arena::Observer& observer, const PlayWishes& wishes) {
+                              arena::Observer& observer, const PlayOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
-  count_interrupts();
+  terminal::count_interrupts();
   league::Settings settings = arena::settings_of(store.league(league));
-  if (wishes.concurrency != 0) settings.concurrency = wishes.concurrency;
+  if (options.concurrency != 0) settings.concurrency = options.concurrency;
   WorkersWanted wanted;
-  wanted.workers = wishes.workers.empty() ? settings.workers : wishes.workers;
+  wanted.workers = options.workers.empty() ? settings.workers : options.workers;
   wanted.reference_speed = store.first_speed(league);
   wanted.notice = [&](const std::string& sentence) { observer.notice(sentence); };
   const auto pool = make_workers(home, settings, wanted);
   arena::RunHooks hooks;
   hooks.stop = wanted_stop;
-  hooks.judge = wishes.judge;
+  hooks.judge = options.judge;
   hooks.spec_of = [&](const arena::Entry& entry) {
-    const auto guest = wishes.guests.find(entry.label);
-    if (guest != wishes.guests.end()) return guest->second;
+    const auto guest = options.guests.find(entry.label);
+    if (guest != options.guests.end()) return guest->second;
     if (!entry.bot) {
       throw Failure("league " + std::to_string(league.number()) +
                     " was begun by arena play, with " + entry.label +

@@ -5,13 +5,12 @@
 #include <string>
 
 #include "arena/league/settings.hpp"
-#include "arena/play/league_console.hpp"
 #include "arena/run/league_run.hpp"
 #include "arena/store/store.hpp"
 
 namespace splendor::play {
 
-struct PlayWishes {
+struct PlayOptions {
   std::uint32_t concurrency = 0;                 // 0: as the settings say
   std::vector<league::WorkerSpec> workers = {};  // none: as the settings say
   decltype(arena::RunHooks::judge) judge = {};
@@ -21,13 +20,6 @@ struct PlayWishes {
 // Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at once.
 [[nodiscard]] arena::RunOutcome play_league(const arena::Home& home, arena::Store& store,
                                             arena::LeagueId league, arena::Observer& observer,
-                                            const PlayWishes& wishes);
-
-// From now on Ctrl-C does not end the program, but is counted.
-void count_interrupts();
-// Exit status of a program that was told to stop.
-inline constexpr int kInterrupted = 130;
-// Whether Ctrl-C was pressed since play_league() or count_interrupts() began.
-[[nodiscard]] bool was_interrupted();
+                                            const PlayOptions& options);
 
 }  // namespace splendor::play

@@ -65,10 +65,10 @@ std::vector<std::vector<SeatTally>> tallies(const std::vector<rating::Match>& ma
 }  // namespace
 
 RateReport ladder_report(const arena::Store& store, const arena::League& league,
-                         const LadderWishes& wishes) {
+                         const LadderOptions& options) {
   RateReport report;
-  report.options = wishes.options;
-  report.players = wishes.players;
+  report.options = options.rate;
+  report.players = options.players;
   report.league =
       LeagueFacts{league.id.number(), league.name, name_of(league.state), league.voided};
   arena::LeagueMatches played;
@@ -90,7 +90,7 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
     }
   });
   std::vector<rating::Match>& matches = played.matches;
-  if (wishes.players) matches = rating::with_players(matches, *wishes.players);
+  if (options.players) matches = rating::with_players(matches, *options.players);
   report.by_seat = tallies(matches, report.names.size());
   report.ladder = rating::rate(matches, report.names.size(), report.options);
   if (places.size() == matches.size()) {

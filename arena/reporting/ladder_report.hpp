@@ -8,12 +8,12 @@
 
 namespace splendor::reporting {
 
-struct LadderWishes {
-  rating::RateOptions options;
+struct LadderOptions {
+  rating::RateOptions rate;
   std::optional<std::size_t> players;  // only games of so many
 };
 
 [[nodiscard]] RateReport ladder_report(const arena::Store& store, const arena::League& league,
-                                       const LadderWishes& wishes = {});
+                                       const LadderOptions& options = {});
 
 }  // namespace splendor::reporting
