@@ -1,9 +1,9 @@
 #include "arena/bots/names.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "arena/text/text.hpp"
+#include "referee/base/edit_distance.hpp"
 
 namespace splendor::bots {
 namespace {
@@ -13,22 +13,6 @@ bool is_alphanumeric(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 bool is_of_name(char c) { return is_alphanumeric(c) || c == '.' || c == '_' || c == '-'; }
-
-// Insertions, deletions and replacements that lead from one word to the other.
-std::size_t edits(std::string_view from, std::string_view to) {
-  std::vector<std::size_t> row(to.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < to.size(); ++j) {
-      const std::size_t replaced = diagonal + (from[i] == to[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, replaced});
-    }
-  }
-  return row.back();
-}
 
 }  // namespace
 
@@ -70,11 +54,12 @@ std::optional<std::string> nearest(std::string_view word, const std::vector<std:
   constexpr std::size_t kFewEdits = 2;
   constexpr std::size_t kLongestWord = 64;  // the comparison takes time that grows with both
   if (known.empty() || word.size() > kLongestWord) return std::nullopt;
-  const auto best = std::min_element(
-      known.begin(), known.end(),
-      [&](const auto& left, const auto& right) { return edits(word, left) < edits(word, right); });
+  const auto best =
+      std::min_element(known.begin(), known.end(), [&](const auto& left, const auto& right) {
+        return edit_distance(word, left) < edit_distance(word, right);
+      });
   // Of a short word, two letters are nearly all.
-  if (edits(word, *best) > std::min(kFewEdits, best->size() / 2)) return std::nullopt;
+  if (edit_distance(word, *best) > std::min(kFewEdits, best->size() / 2)) return std::nullopt;
   return *best;
 }
 
