@@ -23,6 +23,7 @@ BUILD_PACKAGES=(
   bubblewrap          # builds the namespaces around a bot
   libseccomp-dev      # filters the system calls of a bot
   libssl-dev          # SHA-256
+  libutf8proc-dev     # categories of Unicode characters: which are safe to show
   nlohmann-json3-dev  # JSON: traces, `referee rules`, --json
   libcli11-dev        # command lines
   libfmt-dev          # formatting

@@ -3,9 +3,10 @@
 #include <openssl/evp.h>
 #include <zlib.h>
 
-#include <array>
-#include <cstdint>
 #include <stdexcept>
+
+#include "referee/base/sha256.hpp"
+#include "referee/base/utf8.hpp"
 
 namespace splendor::web {
 namespace {
@@ -69,33 +70,6 @@ void add_fifteen_bits_each(std::string& text, std::string_view bytes) {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
-// Length of the character at the front of `text`, or 0 if it is no UTF-8; sets its code point.
-std::size_t decode(std::string_view text, std::uint32_t& code) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  code = lead;
-  if (lead < 0x80) return 1;
-  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return 0;
-  code = lead & (0xFFU >> (length + 1));
-  for (std::size_t i = 1; i < length; ++i) {
-    const auto next = static_cast<unsigned char>(text[i]);
-    if ((next & 0xC0U) != 0x80U) return 0;
-    code = code << 6U | (next & 0x3FU);
-  }
-  const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
-  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  return overlong || surrogate || code > 0x10FFFF ? 0 : length;
-}
-
-bool may_be_seen(std::uint32_t code) {
-  if (code == '\n' || code == '\t') return true;
-  const bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
-  const bool turns_direction = (code >= 0x202A && code <= 0x202E) ||
-                               (code >= 0x2066 && code <= 0x2069) || code == 0x200E ||
-                               code == 0x200F || code == 0x061C;
-  return !control && !turns_direction && code != 0xFEFF;
-}
-
 }  // namespace
 
 std::string inline_script(std::string_view key, std::string_view bytes) {
@@ -113,29 +87,22 @@ std::string file_script(std::string_view key, std::string_view bytes) {
 }
 
 std::string policy_hash(std::string_view text) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned size = 0;
-  EVP_Digest(text.data(), text.size(), digest.data(), &size, EVP_sha256(), nullptr);
-  return "sha256-" + base64({reinterpret_cast<const char*>(digest.data()), size});
+  const Sha256Digest digest = sha256(text);
+  return "sha256-" + base64({reinterpret_cast<const char*>(digest.data()), digest.size()});
 }
 
 std::string clean_text(std::string_view text) {
   std::string clean;
   clean.reserve(text.size());
   while (!text.empty()) {
-    std::uint32_t code = 0;
-    const std::size_t length = decode(text, code);
-    if (length == 0) {
-      clean += kReplacement;
-      text.remove_prefix(1);
-      continue;
-    }
-    if (may_be_seen(code)) {
-      clean += text.substr(0, length);
-    } else if (code != '\r') {
+    const auto point = decode_utf8(text);
+    const std::size_t bytes = point ? point->bytes : 1;
+    if (point && (is_safe_to_show(point->value) || text[0] == '\n' || text[0] == '\t')) {
+      clean += text.substr(0, bytes);
+    } else if (text[0] != '\r') {
       clean += kReplacement;
     }
-    text.remove_prefix(length);
+    text.remove_prefix(bytes);
   }
   return clean;
 }

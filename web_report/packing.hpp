@@ -16,8 +16,8 @@ std::string file_script(std::string_view key, std::string_view bytes);
 // For a Content-Security-Policy: "sha256-…" of an inline script or style.
 std::string policy_hash(std::string_view text);
 
-// Text as people may see it: valid UTF-8 without control characters (line feed and tab excepted)
-// and without marks that turn the direction of what follows.
+// Text as people may see it: valid UTF-8, line feeds, tabs and otherwise only characters that are
+// safe to show (base/utf8.hpp). Others become U+FFFD; carriage returns are dropped.
 std::string clean_text(std::string_view text);
 
 std::string html_escaped(std::string_view text);

@@ -4,12 +4,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/console.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/names.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/submit/verdict.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/examine/verdict.hpp"
+#include "arena/lookup/lookup.hpp"
+#include "arena/store/state_names.hpp"
+#include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
+#include "arena/text/time_text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -43,7 +45,7 @@ int list_bots(const BotsSettings& settings, const Globals& globals) {
     std::cout << Json{{"bots", list}}.dump() << '\n';
     return 0;
   }
-  const Console console = Console::of_stdout();
+  const terminal::Console console = terminal::Console::of_stdout();
   std::cout << console.dim(fitted("Bot", 26, Side::left) + " " + fitted("State", 12, Side::left) +
                            " " + fitted("Language", 10, Side::left) + " " +
                            fitted("Author", 16, Side::left) + " Submitted")
@@ -70,7 +72,7 @@ void print_versions(const arena::Store& store, const arena::Bot& bot) {
 
 int show_bot(const BotsSettings& settings, const Globals& globals) {
   const arena::Store store(home_of(globals), arena::Access::read);
-  const arena::Bot bot = bot_called(store, settings.name);
+  const arena::Bot bot = lookup::bot_called(store, settings.name);
   const std::vector<arena::Verdict> verdicts = store.verdicts(bot.id);
   if (settings.wants_json) {
     Json json = to_json(bot);
@@ -82,7 +84,7 @@ int show_bot(const BotsSettings& settings, const Globals& globals) {
     std::cout << json.dump() << '\n';
     return 0;
   }
-  const Console console = Console::of_stdout();
+  const terminal::Console console = terminal::Console::of_stdout();
   std::cout << console.bold(bot.label()) << "  " << name_of(bot.state) << '\n'
             << "  sha256    " << bot.sha256 << '\n';
   if (!bot.author.empty()) std::cout << "  author    " << printable(bot.author) << '\n';
@@ -92,15 +94,15 @@ int show_bot(const BotsSettings& settings, const Globals& globals) {
   std::cout << "\n\nVersions\n";
   print_versions(store, bot);
   if (!verdicts.empty()) {
-    const auto verdict = submit::verdict_from_json(verdicts.front().report);
-    std::cout << '\n' << (verdict ? submit::to_text(*verdict) : verdict.error() + "\n");
+    const auto verdict = examine::verdict_from_json(verdicts.front().report);
+    std::cout << '\n' << (verdict ? examine::to_text(*verdict) : verdict.error() + "\n");
   }
   return 0;
 }
 
 int withdraw(const BotsSettings& settings, const Globals& globals) {
   arena::Store store(home_of(globals), arena::Access::edit);
-  const arena::Bot bot = bot_called(store, settings.name);
+  const arena::Bot bot = lookup::bot_called(store, settings.name);
   store.set_bot_state(bot.id, arena::BotState::withdrawn);
   // A league that runs now is told, and answers when it gets to it.
   std::vector<std::int64_t> asked;

@@ -5,10 +5,11 @@
 #include <memory>
 #include <string>
 
-#include "arena/cli/compare_play.hpp"
-#include "arena/cli/compare_report.hpp"
-#include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/play/compare_play.hpp"
+#include "arena/reporting/compare_report.hpp"
+#include "arena/terminal/console.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -19,8 +20,8 @@ constexpr std::uint64_t kLargestCount = 1'000'000'000'000;
 struct CompareSettings {
   std::string counts;
   std::string model = "normalized";
-  ComparisonGames games;
-  ComparisonTest test;
+  play::ComparisonGames games;
+  reporting::ComparisonTest test;
   bool wants_json = false;
 };
 
@@ -41,7 +42,7 @@ std::array<std::uint64_t, 5> parse_counts(const std::string& text) {
   return counts;
 }
 
-void check(const ComparisonTest& test) {
+void check(const reporting::ComparisonTest& test) {
   const auto& [elo0, elo1, model] = test.hypotheses;
   if (!(std::abs(elo0) <= kLargestElo) || !(std::abs(elo1) <= kLargestElo) || !(elo0 < elo1)) {
     throw WrongUsage("--elo0 must be below --elo1, both between -1000 and 1000");
@@ -55,25 +56,26 @@ void check(const ComparisonTest& test) {
 int compare(CompareSettings settings, const Globals& globals) {
   if (settings.model == "logistic") settings.test.hypotheses.model = rating::EloModel::logistic;
   check(settings.test);
-  Comparison comparison;
+  reporting::Comparison comparison;
   int status = 0;
   if (!settings.counts.empty()) {
     if (!settings.games.bots.empty())
       throw WrongUsage("give either two bots or --counts, not both");
     const auto counts = parse_counts(settings.counts);
-    comparison = computed(settings.test, rating::pentanomial(counts));
+    comparison = reporting::computed(settings.test, rating::pentanomial(counts));
     comparison.counts = counts;
   } else {
     if (settings.games.bots.size() != 2)
       throw WrongUsage("compare what? Give two bots, or --counts");
-    const PlayedComparison played = play_comparison(settings.games, settings.test, globals);
+    const play::PlayedComparison played =
+        play::play_comparison(settings.games, settings.test, home_of(globals));
     comparison = played.comparison;
     status = played.status;
   }
   if (settings.wants_json) {
     write_json(comparison);
   } else {
-    write_text(comparison, Console::of_stdout());
+    write_text(comparison, terminal::Console::of_stdout());
   }
   return status;
 }

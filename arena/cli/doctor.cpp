@@ -11,13 +11,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/console.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/names.hpp"
 #include "arena/cli/output_of.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/lookup/lookup.hpp"
 #include "arena/run/worker_pool.hpp"
+#include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
+#include "arena/text/time_text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -52,7 +53,7 @@ Finding look_at_programs() {
   Finding finding{"programs", State::good, "", {}};
   for (const char* name : {"referee", "splendor-jail", "random_bot", "greedy_bot"}) {
     try {
-      (void)own_program(name);
+      (void)lookup::own_program(name);
       finding.text += (finding.text.empty() ? "" : ", ") + std::string(name);
     } catch (const Failure& missing) {
       finding.state = State::bad;
@@ -67,7 +68,7 @@ Confinement look_at_confinement() {
   Confinement found{{"isolation", State::bad, "", {}}, nullptr};
   try {
     const Output output =
-        output_of(own_program("referee"), {"--check", "--json"}, std::chrono::seconds(60));
+        output_of(lookup::own_program("referee"), {"--check", "--json"}, std::chrono::seconds(60));
     found.report = Json::parse(output.out);
     found.finding.text = found.report.at("isolation").get<std::string>();
     if (found.report.at("accepted").get<bool>()) found.finding.state = State::good;
@@ -173,7 +174,7 @@ Finding look_at_database() {
 }
 
 void print(const std::vector<Finding>& findings, const Json& report) {
-  const Console console = Console::of_stdout();
+  const terminal::Console console = terminal::Console::of_stdout();
   for (const Finding& finding : findings) {
     const std::string mark = fitted(std::string(name_of(finding.state)), 5, Side::left);
     std::cout << (finding.state == State::good ? console.green(mark) : console.yellow(mark)) << ' '

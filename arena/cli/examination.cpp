@@ -2,8 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "arena/cli/failure.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/league/values.hpp"
+#include "arena/lookup/lookup.hpp"
 
 namespace splendor::cli {
 
@@ -22,17 +23,17 @@ std::chrono::milliseconds ExaminationTime::value() const {
   }
 }
 
-submit::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
-                                   const submit::StoredBot& content,
-                                   const ExaminationTime& move_time) {
-  submit::Examination examination;
+examine::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
+                                    const bots::StoredBot& content,
+                                    const ExaminationTime& move_time) {
+  examine::Examination examination;
   examination.move_ms = static_cast<std::uint32_t>(move_time.value().count());
-  examination.bot = submit::spec_of(content);
+  examination.bot = bots::spec_of(content);
   examination.bot.set_name(bot.label());
   examination.players = content.manifest.players;
   examination.rulesets = content.manifest.rulesets;
   for (const char* name : {"random_bot", "greedy_bot"}) {
-    examination.house.push_back(submit::spec_of(house_bot(home, name)));
+    examination.house.push_back(bots::spec_of(lookup::house_bot(home, name)));
     examination.house.back().set_name(name);
   }
   const std::string label = bot.label();

@@ -5,8 +5,9 @@
 #include <chrono>
 #include <string>
 
+#include "arena/bots/import.hpp"
 #include "arena/cli/context.hpp"
-#include "arena/submit/qualify.hpp"
+#include "arena/examine/qualify.hpp"
 
 namespace CLI {
 class App;
@@ -24,8 +25,8 @@ struct ExaminationTime {
   [[nodiscard]] std::chrono::milliseconds value() const;
 };
 
-[[nodiscard]] submit::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
-                                                 const submit::StoredBot& content,
-                                                 const ExaminationTime& move_time);
+[[nodiscard]] examine::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
+                                                  const bots::StoredBot& content,
+                                                  const ExaminationTime& move_time);
 
 }  // namespace splendor::cli

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <memory>
 
-#include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "referee/record/trace_of.hpp"
 #include "splendor/v1/match.pb.h"
 

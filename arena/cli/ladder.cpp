@@ -2,10 +2,11 @@
 #include <iostream>
 #include <memory>
 
-#include "arena/cli/console.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/ladder_report.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/lookup/lookup.hpp"
+#include "arena/reporting/ladder_report.hpp"
+#include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -24,11 +25,11 @@ struct LadderSettings {
 int ladder(const LadderSettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
   const arena::Store store(home, arena::Access::read);
-  const arena::League league = league_called(store, settings.league);
-  LadderWishes wishes;
-  if (settings.players != 0) wishes.players = settings.players;
-  if (settings.likelihood == "winner") wishes.options.likelihood = rating::LikelihoodKind::winner;
-  RateReport report = ladder_report(store, league, wishes);
+  const arena::League league = lookup::league_called(store, settings.league);
+  reporting::LadderOptions options;
+  if (settings.players != 0) options.players = settings.players;
+  if (settings.likelihood == "winner") options.rate.likelihood = rating::LikelihoodKind::winner;
+  reporting::RateReport report = reporting::ladder_report(store, league, options);
   report.league->state = state_of(home, league);
   report.wants_superiority = settings.wants_superiority;
   if (settings.wants_json) {
@@ -39,14 +40,14 @@ int ladder(const LadderSettings& settings, const Globals& globals) {
     write_csv(std::cout, report);
     return 0;
   }
-  const Console console = Console::of_stdout();
+  const terminal::Console console = terminal::Console::of_stdout();
   std::cout << console.bold("League " + std::to_string(league.id.number()) + ": " +
                             printable(league.name))
             << " (" << report.league->state << ")\n\n";
   write_table(std::cout, report, console);
   std::cout.flush();
   for (const std::string& warning : warnings(report)) {
-    say("arena: warning: " + printable(warning));
+    terminal::say("arena: warning: " + printable(warning));
   }
   return 0;
 }

@@ -12,20 +12,23 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "arena/cli/console.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/ladder_report.hpp"
-#include "arena/cli/league_play.hpp"
 #include "arena/cli/league_status.hpp"
-#include "arena/cli/names.hpp"
-#include "arena/cli/new_league.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/cli/workers.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/league/keys.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
+#include "arena/lookup/lookup.hpp"
+#include "arena/play/league_console.hpp"
+#include "arena/play/league_play.hpp"
+#include "arena/play/new_league.hpp"
+#include "arena/play/workers.hpp"
+#include "arena/reporting/ladder_report.hpp"
 #include "arena/run/terms.hpp"
 #include "arena/schedule/clock_time.hpp"
+#include "arena/store/state_names.hpp"
+#include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -111,7 +114,8 @@ void announce(const arena::Store& store, arena::LeagueId id, const league::Setti
                    " % sure");
   }
   for (std::size_t i = 0; i < ends.size(); ++i) text += (i == 0 ? "" : ", or ") + ends[i];
-  say(fmt::format("{}; Ctrl-C stops it, arena league resume {} goes on.", text, id.number()));
+  terminal::say(
+      fmt::format("{}; Ctrl-C stops it, arena league resume {} goes on.", text, id.number()));
 }
 
 // The last event of a league.
@@ -136,42 +140,43 @@ int run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string
 
 int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
                const LeagueOptions& options) {
-  const league::Settings settings = settings_of(store.league(id));
+  const league::Settings settings = arena::settings_of(store.league(id));
   if (!options.wants_json) announce(store, id, settings);
   const auto log = home.logs() / ("league-" + std::to_string(id.number()) + ".log");
-  auto observer = league_console(options.wants_json ? Shown::json : Shown::text, log);
-  const arena::RunOutcome outcome =
-      play_league(home, store, id, *observer,
-                  {.concurrency = options.concurrency, .workers = read_workers(options.workers)});
+  auto observer =
+      play::league_console(options.wants_json ? play::Shown::json : play::Shown::text, log);
+  const arena::RunOutcome outcome = play::play_league(
+      home, store, id, *observer,
+      {.concurrency = options.concurrency, .workers = play::read_workers(options.workers)});
   observer.reset();
   const arena::League league = store.league(id);
   if (options.wants_json) {
     write_end(league);
   } else {
-    say(fmt::format("League {} is {}: {}. {} games, {} void. Log: {}", id.number(),
-                    name_of(outcome.state), outcome.why, league.played, league.voided,
-                    log.string()));
-    write_table(std::cout, ladder_report(store, league), Console::of_stdout());
+    terminal::say(fmt::format("League {} is {}: {}. {} games, {} void. Log: {}", id.number(),
+                              name_of(outcome.state), outcome.why, league.played, league.voided,
+                              log.string()));
+    write_table(std::cout, reporting::ladder_report(store, league), terminal::Console::of_stdout());
   }
   if (outcome.state == arena::LeagueState::finished && !settings.on_finish.empty()) {
     { const arena::Store done = std::move(store); }  // gives up the home's lock
     return run_on_finish(home, id, settings.on_finish);
   }
-  return was_interrupted() ? kInterrupted : 0;
+  return terminal::was_interrupted() ? terminal::kInterrupted : 0;
 }
 
 int run_new(const LeagueOptions& options, const Globals& globals) {
   const arena::Home home = home_of(globals);
   league::Settings settings = settings_from(options);
   arena::Store store(home, arena::Access::run, "arena league run");
-  const arena::LeagueId id = store.create_league(new_league(settings, store));
+  const arena::LeagueId id = store.create_league(play::new_league(settings, store));
   return run_stored(home, std::move(store), id, options);
 }
 
 int resume(const LeagueOptions& options, const Globals& globals) {
   const arena::Home home = home_of(globals);
   arena::Store store(home, arena::Access::run, "arena league resume");
-  const arena::League league = league_called(store, options.id);
+  const arena::League league = lookup::league_called(store, options.id);
   if (const auto limit = limit_from(options, league)) {
     store.set_time_limit(league.id, *limit);
   } else if (league.state == arena::LeagueState::finished) {
@@ -200,13 +205,13 @@ int init(const LeagueOptions& options, const Globals& /*globals*/) {
 // Asks the process that runs the league.
 int request(const char* verb, const LeagueOptions& options, const Globals& globals) {
   arena::Store store(home_of(globals), arena::Access::edit);
-  const arena::League league = league_called(store, options.id);
+  const arena::League league = lookup::league_called(store, options.id);
   if (!home_of(globals).holder()) {
     throw Failure("no league runs here; arena league resume " + std::to_string(league.id.number()) +
                   " goes on with it");
   }
   std::string argument = options.argument;
-  if (std::string(verb) != "workers") argument = bot_called(store, argument).label();
+  if (std::string(verb) != "workers") argument = lookup::bot_called(store, argument).label();
   const std::int64_t id = store.add_request({league.id, verb, argument});
   for (int i = 0; i < 100; ++i) {
     if (const auto answer = store.request(id).answer) {

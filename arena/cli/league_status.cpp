@@ -4,11 +4,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/league_play.hpp"
-#include "arena/cli/names.hpp"
+#include "arena/lookup/lookup.hpp"
 #include "arena/run/standings.hpp"
 #include "arena/run/terms.hpp"
+#include "arena/store/state_names.hpp"
 #include "arena/text/text.hpp"
+#include "arena/text/time_text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -41,7 +42,7 @@ struct Outlook {
 
 Outlook outlook_of(const arena::Store& store, const arena::League& league) {
   Outlook outlook;
-  league::Settings settings = settings_of(league);
+  league::Settings settings = arena::settings_of(league);
   settings.seed = league.seed;
   const std::vector<arena::Entry> entries = store.entries(league.id);
   schedule::Entrants entrants;
@@ -116,7 +117,7 @@ int list_leagues(const Globals& globals, bool wants_json) {
 int league_status(const Globals& globals, std::optional<std::int64_t> id, bool wants_json) {
   const arena::Home home = home_of(globals);
   const arena::Store store(home, arena::Access::read);
-  const arena::League league = league_called(store, id);
+  const arena::League league = lookup::league_called(store, id);
   const auto holder = home.holder();
   const Outlook outlook = outlook_of(store, league);
   auto late = late_voids(store, league.id);

@@ -5,10 +5,10 @@
 #include <memory>
 #include <set>
 
+#include "arena/bots/names.hpp"
 #include "arena/cli/bot_templates.hpp"
-#include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/submit/names.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -36,7 +36,7 @@ void check_choice(const std::string& flag, const std::string& word,
 }
 
 void check(const NewBotSettings& settings) {
-  if (const auto wrong = submit::wrong_with_bot_name(settings.name)) {
+  if (const auto wrong = bots::validate_bot_name(settings.name)) {
     throw WrongUsage("the name of the bot " + *wrong + "; a folder is given with --out");
   }
   std::set<std::string> languages;

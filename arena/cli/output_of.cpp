@@ -5,7 +5,7 @@
 #include <array>
 #include <cerrno>
 
-#include "arena/cli/failure.hpp"
+#include "arena/core/failure.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::cli {

@@ -9,15 +9,18 @@
 #include <memory>
 #include <sstream>
 
-#include "arena/cli/failure.hpp"
-#include "arena/cli/league_play.hpp"
-#include "arena/cli/play_report.hpp"
 #include "arena/cli/replay.hpp"
-#include "arena/cli/stepper.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/league/seed.hpp"
 #include "arena/league/write.hpp"
+#include "arena/lookup/lookup.hpp"
+#include "arena/play/league_play.hpp"
+#include "arena/reporting/play_report.hpp"
+#include "arena/screen/stepper.hpp"
+#include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -86,18 +89,18 @@ bool is_path(const std::string& text) {
 
 Guest guest_from_path(const std::string& text, const arena::Home& home) {
   const auto [path, arguments] = split(text);
-  auto imported = submit::import_bot(path, home.bots(), arguments);
+  auto imported = bots::import_bot(path, home.bots(), arguments);
   if (!imported) throw Failure(imported.error());
   Guest guest;
   guest.entry.label = fs::absolute(path).lexically_normal().filename().string();
-  if (guest.entry.label.empty()) guest.entry.label = imported->bot.manifest.name;
+  if (guest.entry.label.empty()) guest.entry.label = imported->manifest.name;
   for (const std::string& argument : arguments) guest.entry.label += " " + argument;
-  guest.spec = submit::spec_of(imported->bot);
+  guest.spec = bots::spec_of(*imported);
   return guest;
 }
 
 Guest guest_of(const arena::Bot& bot, const arena::Home& home) {
-  return {{bot.id, bot.label()}, submit::spec_of(content_of(home, bot))};
+  return {{bot.id, bot.label()}, bots::spec_of(lookup::content_of(home, bot))};
 }
 
 // All bots that are given by name, so that a mistyped one is found before anything is done.
@@ -106,7 +109,7 @@ std::map<std::string, arena::Bot> named_bots(const PlaySettings& settings,
   std::map<std::string, arena::Bot> bots;
   for (const std::string& word : settings.bots) {
     if (is_path(word)) continue;
-    bots.emplace(word, bot_called(arena::Store(home, arena::Access::read), word));
+    bots.emplace(word, lookup::bot_called(arena::Store(home, arena::Access::read), word));
   }
   return bots;
 }
@@ -162,7 +165,7 @@ arena::NewLeague league_for(const PlaySettings& settings, const std::vector<Gues
 class Show : public arena::Observer {
  public:
   enum class Numbers : std::uint8_t { shown, hidden };  // a game that is not kept has none to show
-  Show(const PlaySettings& settings, PlayReport& report, Numbers numbers)
+  Show(const PlaySettings& settings, reporting::PlayReport& report, Numbers numbers)
       : settings_(settings), report_(report), numbers_(numbers), watches_(settings.watches) {}
 
   void game(const arena::PlayedGame& game, const arena::StoredGame& stored) override {
@@ -170,7 +173,7 @@ class Show : public arena::Observer {
     report_.add(number, *game.record);
     if (settings_.wants_json) return;
     if (watches_) watch(number, *game.record);
-    std::cout << line_of(number, *game.record) << std::endl;
+    std::cout << reporting::line_of(number, *game.record) << std::endl;
   }
   void void_game(arena::Slot /*slot*/, const std::string& reason,
                  const std::string& /*worker*/) override {
@@ -189,19 +192,21 @@ class Show : public arena::Observer {
     const screen::Film film = film_for(record);
     const auto options =
         draw_options(number == 0 ? "Game" : "Game " + std::to_string(number), std::nullopt);
-    if (!can_step()) {
+    if (!screen::can_step()) {
       for (std::size_t i = 0; i < film.frames.size(); ++i) {
         std::cout << draw(film, i, options) << '\n';
       }
       return;
     }
-    const Watched watched = show_all(film, options, std::chrono::milliseconds(settings_.pause_ms));
-    if (watched != Watched::to_the_end) watches_ = false;
-    if (watched == Watched::interrupted) std::raise(SIGINT);  // now that the terminal is as before
+    const screen::Watched watched =
+        screen::show_all(film, options, std::chrono::milliseconds(settings_.pause_ms));
+    if (watched != screen::Watched::to_the_end) watches_ = false;
+    if (watched == screen::Watched::interrupted)
+      std::raise(SIGINT);  // now that the terminal is as before
   }
 
   const PlaySettings& settings_;
-  PlayReport& report_;
+  reporting::PlayReport& report_;
   Numbers numbers_;
   bool watches_;
 };
@@ -217,14 +222,14 @@ std::optional<arena::Store> keeper(const arena::Home& home) {
   }
 }
 
-void write(const PlayReport& report, const PlaySettings& settings,
+void write(const reporting::PlayReport& report, const PlaySettings& settings,
            const std::optional<arena::League>& kept) {
   if (settings.wants_json) {
     report.write_json(std::cout, kept ? std::optional(kept->id.number()) : std::nullopt);
     return;
   }
   std::cout << '\n';
-  report.write_table(std::cout, Console::of_stdout());
+  report.write_table(std::cout, terminal::Console::of_stdout());
   if (kept) {
     std::cout << "Kept as league " << kept->id.number() << ", seed " << kept->seed
               << "; arena replay GAME shows a game.\n";
@@ -243,24 +248,24 @@ int play(const PlaySettings& settings, const Globals& globals) {
     store.emplace(instead->home(), arena::Access::run, "arena play");
     for (Guest& guest : guests) guest.entry.bot.reset();  // that home knows no bots
   }
-  PlayWishes wishes;
+  play::PlayOptions options;
   // Somebody waits for these games.
-  wishes.retries.most_faults = 10;
-  wishes.retries.shortest_trouble = std::chrono::seconds(5);
+  options.retries.most_faults = 10;
+  options.retries.shortest_trouble = std::chrono::seconds(5);
   std::vector<std::string> labels;
   for (const Guest& guest : guests) {
-    wishes.guests.emplace(guest.entry.label, guest.spec);
+    options.guests.emplace(guest.entry.label, guest.spec);
     labels.push_back(guest.entry.label);
   }
   const arena::LeagueId id = store->create_league(league_for(settings, guests));
-  PlayReport report(labels);
+  reporting::PlayReport report(labels);
   Show show(settings, report, is_kept ? Show::Numbers::shown : Show::Numbers::hidden);
-  if (settings.watches) wishes.concurrency = 1;
+  if (settings.watches) options.concurrency = 1;
   const auto write_report = [&] {
     write(report, settings, is_kept ? std::optional(store->league(id)) : std::nullopt);
   };
   try {
-    (void)play_league(home, *store, id, show, wishes);
+    (void)play::play_league(home, *store, id, show, options);
   } catch (const std::exception& given_up) {
     // The games that were finished are worth showing; then why there are no more.
     write_report();
@@ -268,7 +273,7 @@ int play(const PlaySettings& settings, const Globals& globals) {
     throw;
   }
   write_report();
-  return was_interrupted() ? kInterrupted : 0;
+  return terminal::was_interrupted() ? terminal::kInterrupted : 0;
 }
 
 }  // namespace

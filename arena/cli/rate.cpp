@@ -7,11 +7,11 @@
 #include <memory>
 #include <utility>
 
-#include "arena/cli/console.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/rate_report.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/reporting/rate_report.hpp"
 #include "arena/results_csv/read_results.hpp"
+#include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -42,7 +42,7 @@ Parsed usable(std::variant<Parsed, results_csv::BadInput> outcome, const std::st
   return std::get<Parsed>(std::move(outcome));
 }
 
-rating::Anchor parse_anchor(const std::string& text, const RateReport& report) {
+rating::Anchor parse_anchor(const std::string& text, const reporting::RateReport& report) {
   const std::size_t colon = text.rfind(':');
   rating::Anchor anchor;
   if (colon != std::string::npos) {
@@ -114,7 +114,7 @@ int rate(const RateSettings& settings) {
   }
   results_csv::ResultSet results =
       usable(results_csv::read_results(settings.file, registered), settings.file);
-  RateReport report;
+  reporting::RateReport report;
   if (settings.players != 0) {
     select_players(results, settings.players, registered);
     report.players = settings.players;
@@ -146,11 +146,11 @@ int rate(const RateSettings& settings) {
   if (settings.wants_csv) {
     write_csv(std::cout, report);
   } else {
-    write_table(std::cout, report, Console::of_stdout());
+    write_table(std::cout, report, terminal::Console::of_stdout());
   }
   std::cout.flush();
   for (const std::string& warning : warnings(report)) {
-    say("arena: warning: " + printable(warning));
+    terminal::say("arena: warning: " + printable(warning));
   }
   return 0;
 }

@@ -5,11 +5,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/console.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/league_play.hpp"
-#include "arena/cli/stepper.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/screen/stepper.hpp"
+#include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "referee/record/faults.hpp"
 #include "referee/trace/state_json.hpp"
 
@@ -72,8 +72,10 @@ int replay(const ReplaySettings& settings, const Globals& globals) {
     }
     first = last = *at;
   }
-  if (!settings.wants_json && !settings.wants_all && can_step()) {
-    return step_through(film, options, first) == Watched::interrupted ? kInterrupted : 0;
+  if (!settings.wants_json && !settings.wants_all && screen::can_step()) {
+    return screen::step_through(film, options, first) == screen::Watched::interrupted
+               ? terminal::kInterrupted
+               : 0;
   }
   for (std::size_t i = first; i <= last; ++i) {
     if (settings.wants_json) {
@@ -96,7 +98,7 @@ screen::Film film_for(const v1::MatchRecord& record) {
 }
 
 screen::DrawOptions draw_options(std::string title, const screen::Eyes& eyes) {
-  const Console::Abilities can = Console::of_stdout().abilities();
+  const terminal::Console::Abilities can = terminal::Console::of_stdout().abilities();
   return {std::move(title), {.colour = can.colour, .unicode = can.unicode}, eyes};
 }
 

@@ -4,9 +4,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/failure.hpp"
-#include "arena/cli/report_model.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/lookup/lookup.hpp"
+#include "arena/reporting/report_model.hpp"
 #include "splendor/v1/match.pb.h"
 #include "web_report/report_writer.hpp"
 
@@ -49,7 +50,7 @@ web::WriterOptions options_of(const ReportSettings& settings) {
 
 int report(const ReportSettings& settings, const Globals& globals) {
   const arena::Store store(home_of(globals), arena::Access::read);
-  const arena::League league = league_called(store, settings.league);
+  const arena::League league = lookup::league_called(store, settings.league);
   web::ReportWriter writer(settings.out, options_of(settings));
   const std::vector<arena::GameId> games = games_of(store, league.id);
   for (const arena::GameId id : games) {
@@ -61,7 +62,7 @@ int report(const ReportSettings& settings, const Globals& globals) {
     }
     writer.add(record, seats);
   }
-  writer.finish(report_model(store, league));
+  writer.finish(reporting::report_model(store, league));
   std::filesystem::path target = std::filesystem::absolute(settings.out);
   if (!settings.single_file) target /= "index.html";
   if (settings.wants_json) {

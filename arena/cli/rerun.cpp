@@ -1,4 +1,4 @@
-#include "arena/cli/rerun.hpp"
+#include "arena/rerun/rerun.hpp"
 
 #include <CLI/CLI.hpp>
 #include <charconv>
@@ -7,11 +7,12 @@
 #include <memory>
 
 #include "arena/cli/examination.hpp"
-#include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/submit/advice.hpp"
-#include "arena/submit/plan.hpp"
-#include "arena/submit/referee_process.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/examine/advice.hpp"
+#include "arena/examine/plan.hpp"
+#include "arena/examine/referee_process.hpp"
+#include "arena/lookup/lookup.hpp"
 #include "arena/text/text.hpp"
 #include "referee/record/faults.hpp"
 
@@ -75,10 +76,10 @@ class Referee {
   }
 
  private:
-  submit::RefereeProcess process_{own_program("referee"), std::chrono::minutes(10)};
+  examine::RefereeProcess process_{lookup::own_program("referee"), std::chrono::minutes(10)};
 };
 
-v1::MatchRecord play_check(const submit::PlannedCheck& check) {
+v1::MatchRecord play_check(const examine::PlannedCheck& check) {
   Referee referee;
   if (check.before) {
     v1::MatchRecord first = referee.play(*check.before);
@@ -94,14 +95,14 @@ int tell_verdict(const v1::MatchRecord& record, Seat seat) {
   if (played.has_fault()) {
     std::cout << "It failed after " << fault.ply() << (fault.ply() == 1 ? " move: " : " moves: ")
               << record::name_of(fault.kind()) << ": " << printable(fault.detail()) << '\n';
-    const std::string advice = submit::advice_for(played, record.limits());
+    const std::string advice = examine::advice_for(played, record.limits());
     if (!advice.empty()) std::cout << advice << '\n';
     if (!fault.answer().empty()) std::cout << "It answered: " << printable(fault.answer()) << '\n';
   } else {
     std::cout << "It played to the end: rank " << played.rank() << ", " << played.points()
               << " points after " << record.plies_size() << " moves.\n";
   }
-  write_stderr(std::cout, played.stderr_tail());
+  rerun::write_stderr(std::cout, played.stderr_tail());
   return played.has_fault() ? 1 : 0;
 }
 
@@ -140,27 +141,27 @@ int rerun_game(const RerunSettings& settings, std::int64_t game, const Globals& 
     std::cout << "Its process had played " << played.process_game()
               << " games before this one, which are not played again.\n";
   }
-  if (settings.in_gdb) rerun_in_gdb(std::cout, record, seat);
+  if (settings.in_gdb) rerun::rerun_in_gdb(std::cout, record, seat);
   if (settings.confined) return compare_confined(record, seat);
-  const auto at_difference = settings.all ? AtDifference::go_on : AtDifference::stop;
-  return rerun_bare(std::cout, record, seat, at_difference) == Rerun::same ? 0 : 1;
+  const auto at_difference = settings.all ? rerun::AtDifference::go_on : rerun::AtDifference::stop;
+  return rerun::rerun_bare(std::cout, record, seat, at_difference) == rerun::Rerun::same ? 0 : 1;
 }
 
 int rerun_check(const RerunSettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
   const arena::Store store(home, arena::Access::read);
-  const arena::Bot bot = bot_called(store, settings.what);
-  const auto checks =
-      submit::plan_checks(examination_of(home, bot, content_of(home, bot), settings.move_time));
+  const arena::Bot bot = lookup::bot_called(store, settings.what);
+  const auto checks = examine::plan_checks(
+      examination_of(home, bot, lookup::content_of(home, bot), settings.move_time));
   if (*settings.check < 1 || *settings.check > checks.size()) {
     throw WrongUsage("--check " + std::to_string(*settings.check) + ": " + bot.label() +
                      " has the checks 1 to " + std::to_string(checks.size()));
   }
-  const submit::PlannedCheck& check = checks[*settings.check - 1];
+  const examine::PlannedCheck& check = checks[*settings.check - 1];
   std::cout << "Check " << *settings.check << " of " << printable(bot.label()) << ": "
             << printable(check.name) << ". " << printable(check.tests) << '\n';
   const v1::MatchRecord record = play_check(check);
-  if (settings.in_gdb) rerun_in_gdb(std::cout, record, Seat(check.seat));
+  if (settings.in_gdb) rerun::rerun_in_gdb(std::cout, record, Seat(check.seat));
   return tell_verdict(record, Seat(check.seat));
 }
 

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <string>
 
-#include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/text/text.hpp"
 #include "referee/manual/manual.hpp"

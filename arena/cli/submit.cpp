@@ -8,14 +8,15 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "arena/bots/names.hpp"
 #include "arena/cli/examination.hpp"
-#include "arena/cli/failure.hpp"
-#include "arena/cli/league_play.hpp"
-#include "arena/cli/names.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/submit/names.hpp"
-#include "arena/submit/qualify.hpp"
-#include "arena/submit/referee_process.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/examine/qualify.hpp"
+#include "arena/examine/referee_process.hpp"
+#include "arena/lookup/lookup.hpp"
+#include "arena/store/state_names.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -35,12 +36,12 @@ struct SubmitSettings {
 };
 
 void check_text(const char* flag, const std::string& text, std::size_t longest) {
-  if (const auto wrong = submit::wrong_with_text(text, longest)) {
+  if (const auto wrong = bots::validate_text(text, longest)) {
     throw WrongUsage(std::string(flag) + " " + *wrong);
   }
 }
 
-arena::NewBot new_bot(const SubmitSettings& settings, const submit::StoredBot& stored) {
+arena::NewBot new_bot(const SubmitSettings& settings, const bots::StoredBot& stored) {
   arena::NewBot bot;
   bot.name = settings.name.empty() ? stored.manifest.name : settings.name;
   bot.sha256 = stored.sha256;
@@ -58,10 +59,10 @@ arena::NewBot new_bot(const SubmitSettings& settings, const submit::StoredBot& s
 }
 
 // Nothing if it was interrupted.
-std::optional<submit::Verdict> examine(const arena::Home& home, const arena::Bot& bot,
-                                       const submit::StoredBot& stored,
-                                       const SubmitSettings& settings) {
-  submit::Examination examination = examination_of(home, bot, stored, settings.move_time);
+std::optional<examine::Verdict> examine(const arena::Home& home, const arena::Bot& bot,
+                                        const bots::StoredBot& stored,
+                                        const SubmitSettings& settings) {
+  examine::Examination examination = examination_of(home, bot, stored, settings.move_time);
   const bool on_terminal = ::isatty(STDERR_FILENO) != 0;
   if (on_terminal) {
     examination.progress = [](std::size_t number, std::size_t count, const std::string& check) {
@@ -72,31 +73,31 @@ std::optional<submit::Verdict> examine(const arena::Home& home, const arena::Bot
                 << std::flush;
     };
   }
-  examination.stopped = was_interrupted;
-  submit::RefereeProcess referee(own_program("referee"), std::chrono::minutes(5),
-                                 {"--isolation", settings.isolation}, was_interrupted);
-  std::optional<submit::Verdict> verdict;
+  examination.stopped = terminal::was_interrupted;
+  examine::RefereeProcess referee(lookup::own_program("referee"), std::chrono::minutes(5),
+                                  {"--isolation", settings.isolation}, terminal::was_interrupted);
+  std::optional<examine::Verdict> verdict;
   try {
-    verdict = submit::qualify(examination, referee);
-  } catch (const submit::ExaminationStopped&) {
+    verdict = examine::qualify(examination, referee);
+  } catch (const examine::ExaminationStopped&) {
   }
   if (on_terminal) std::cerr << "\r\x1b[K" << std::flush;
   return verdict;
 }
 
-BotState state_after(submit::Outcome outcome) {
+BotState state_after(examine::Outcome outcome) {
   switch (outcome) {
-    case submit::Outcome::accepted:
+    case examine::Outcome::accepted:
       return BotState::qualified;
-    case submit::Outcome::rejected:
+    case examine::Outcome::rejected:
       return BotState::rejected;
-    case submit::Outcome::unjudged:
+    case examine::Outcome::unjudged:
       break;
   }
   return BotState::fresh;
 }
 
-void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::Verdict& verdict,
+void print(const SubmitSettings& settings, const arena::Bot& bot, const examine::Verdict& verdict,
            bool is_known, const std::vector<std::string>& other_names) {
   if (settings.wants_json) {
     nlohmann::ordered_json json;
@@ -105,7 +106,7 @@ void print(const SubmitSettings& settings, const arena::Bot& bot, const submit::
     json["state"] = name_of(state_after(verdict.outcome));
     json["known"] = is_known;
     json["same_content"] = other_names;
-    json["verdict"] = nlohmann::ordered_json::parse(submit::to_json(verdict));
+    json["verdict"] = nlohmann::ordered_json::parse(examine::to_json(verdict));
     std::cout << json.dump() << '\n';
     return;
   }
@@ -158,20 +159,20 @@ void print_known(const SubmitSettings& settings, const arena::Bot& bot) {
 
 int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   std::signal(SIGPIPE, SIG_IGN);
-  check_text("--author", settings.author, submit::kLongestLabel);
-  check_text("--note", settings.note, submit::kLongestNote);
+  check_text("--author", settings.author, bots::kLongestLabel);
+  check_text("--note", settings.note, bots::kLongestNote);
   (void)settings.move_time.value();  // before anything is stored
   if (!settings.name.empty()) {
-    if (const auto wrong = submit::wrong_with_bot_name(settings.name)) {
+    if (const auto wrong = bots::validate_bot_name(settings.name)) {
       throw WrongUsage("--name " + *wrong);
     }
   }
   const arena::Home home = home_of(globals);
   arena::Store store(home, arena::Access::edit);
-  auto imported = submit::import_bot(settings.path, home.bots(), settings.arguments);
+  auto imported = bots::import_bot(settings.path, home.bots(), settings.arguments);
   if (!imported) throw Failure(imported.error());
-  const arena::NewBot wanted = new_bot(settings, imported->bot);
-  if (const auto wrong = submit::wrong_with_bot_name(wanted.name)) {
+  const arena::NewBot wanted = new_bot(settings, *imported);
+  if (const auto wrong = bots::validate_bot_name(wanted.name)) {
     throw Failure("the name of the bot " + *wrong + " with --name");
   }
   const std::vector<std::string> same_content = other_names(store, wanted);
@@ -183,17 +184,17 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   if (before && !settings.wants_json) {
     std::cout << "Submitted before and " << name_of(before->state) << "; examined again.\n";
   }
-  count_interrupts();
+  terminal::count_interrupts();
   const arena::Bot bot = before ? *before : store.add_bot(wanted);
-  const auto verdict = examine(home, bot, imported->bot, settings);
+  const auto verdict = examine(home, bot, *imported, settings);
   if (!verdict) {
     std::cerr << "arena: interrupted; " << bot.label() << " is stored and still "
               << name_of(bot.state) << ". Submit it again to have it examined.\n";
-    return kInterrupted;
+    return terminal::kInterrupted;
   }
-  store.add_verdict(bot.id, state_after(verdict->outcome), submit::to_json(*verdict));
+  store.add_verdict(bot.id, state_after(verdict->outcome), examine::to_json(*verdict));
   print(settings, bot, *verdict, before.has_value(), same_content);
-  return verdict->outcome == submit::Outcome::accepted ? 0 : 1;
+  return verdict->outcome == examine::Outcome::accepted ? 0 : 1;
 }
 
 }  // namespace

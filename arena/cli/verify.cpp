@@ -7,8 +7,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/failure.hpp"
+#include "arena/bots/import.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/text/text.hpp"
 #include "splendor/v1/match.pb.h"
 
@@ -49,7 +50,7 @@ std::vector<std::string> damaged_bots(const arena::Home& home, const arena::Stor
   }
   std::vector<std::string> problems;
   for (const arena::Bot& bot : bots) {
-    if (const auto problem = submit::damaged(home.bots() / bot.sha256, bot.sha256)) {
+    if (const auto problem = bots::verify_content(home.bots() / bot.sha256, bot.sha256)) {
       problems.push_back("bot " + bot.label() + ": " + *problem);
     }
   }

@@ -5,10 +5,11 @@
 #include <csignal>
 #include <memory>
 
-#include "arena/cli/failure.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/cluster/bot_cache.hpp"
 #include "arena/cluster/node_worker.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/lookup/lookup.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -22,7 +23,7 @@ int work(const std::string& cache) {
   }
   std::signal(SIGPIPE, SIG_IGN);
   arena::NodeWorkerOptions options;
-  options.referee = own_program("referee");
+  options.referee = lookup::own_program("referee");
   options.cache = cache.empty() ? arena::usual_cache() : std::filesystem::path(cache);
   options.version = SPLENDOR_VERSION;
   options.from_arena = process::Fd(::dup(STDIN_FILENO));

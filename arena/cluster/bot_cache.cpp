@@ -8,8 +8,8 @@
 #include <chrono>
 #include <cstdlib>
 
-#include "arena/submit/import.hpp"
-#include "arena/submit/tree.hpp"
+#include "arena/bots/import.hpp"
+#include "arena/bots/tree.hpp"
 #include "arena/text/text.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/fd.hpp"
@@ -36,7 +36,7 @@ void remove_abandoned(const fs::path& folder) {
     const auto age = fs::file_time_type::clock::now() - entry.last_write_time(error);
     if (error || age < kAbandoned) continue;
     try {
-      submit::remove_tree(entry.path());
+      bots::remove_tree(entry.path());
     } catch (const ArenaFault&) {  // somebody else is doing it
     }
   }
@@ -67,7 +67,7 @@ class BotCache::Incoming {
   }
   ~Incoming() {
     try {
-      submit::remove_tree(folder_);
+      bots::remove_tree(folder_);
     } catch (const std::exception&) {  // the next worker tries again
     }
   }
@@ -77,7 +77,7 @@ class BotCache::Incoming {
   [[nodiscard]] const fs::path& folder() const { return folder_; }
 
   void add(const v1::BotPart& part) {
-    const submit::ImportLimits limits;
+    const bots::ImportLimits limits;
     if (part.is_first()) open(part, limits);
     if (!file_ || part.path() != path_) throw ArenaFault("the parts of a bot came in disorder");
     total_ += part.data().size();
@@ -91,8 +91,8 @@ class BotCache::Incoming {
   }
 
  private:
-  void open(const v1::BotPart& part, const submit::ImportLimits& limits) {
-    if (const auto wrong = submit::wrong_with_path(part.path(), limits)) {
+  void open(const v1::BotPart& part, const bots::ImportLimits& limits) {
+    if (const auto wrong = bots::validate_path(part.path(), limits)) {
       throw ArenaFault("a file of a bot " + *wrong);
     }
     if (++files_ > limits.files) throw ArenaFault("a bot has more files than any may have");
@@ -138,7 +138,7 @@ std::optional<fs::path> BotCache::find(const std::string& sha256, const fs::path
   if (const auto found = known_.find(sha256); found != known_.end()) return found->second;
   if (!is_sha256(sha256)) return std::nullopt;
   for (const fs::path& folder : {suggested, folder_ / sha256}) {
-    if (folder.empty() || submit::damaged(folder, sha256)) continue;
+    if (folder.empty() || bots::verify_content(folder, sha256).has_value()) continue;
     known_[sha256] = folder;
     return folder;
   }
@@ -155,15 +155,15 @@ bool BotCache::add(const v1::BotPart& part) {
       incoming->add(part);
       return false;
     }
-    submit::seal(incoming->folder());
-    if (submit::tree_hash(incoming->folder()) != part.sha256()) {
+    bots::seal(incoming->folder());
+    if (bots::tree_hash(incoming->folder()) != part.sha256()) {
       throw ArenaFault("its content is not what its hash says");
     }
     const fs::path place = folder_ / part.sha256();
     if (::rename(incoming->folder().c_str(), place.c_str()) != 0) {
       // Another worker was faster, or what is there is damaged, or else it can't be done at all.
-      if (submit::damaged(place, part.sha256())) {
-        submit::remove_tree(place);
+      if (bots::verify_content(place, part.sha256()).has_value()) {
+        bots::remove_tree(place);
         if (::rename(incoming->folder().c_str(), place.c_str()) != 0) {
           throw ArenaFault("can't create " + shown(place), errno);
         }

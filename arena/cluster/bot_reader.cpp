@@ -11,7 +11,7 @@ constexpr std::size_t kPart = std::size_t{256} << 10U;
 
 BotReader::BotReader(std::filesystem::path folder, std::string sha256)
     : folder_(std::move(folder)), sha256_(std::move(sha256)) {
-  auto files = submit::list_stored(folder_);
+  auto files = bots::list_stored(folder_);
   if (files) {
     files_ = std::move(*files);
   } else {
@@ -29,7 +29,7 @@ std::optional<v1::BotPart> BotReader::next() {
     part.set_is_last(true);
     return part;
   }
-  const submit::TreeFile& file = files_[file_];
+  const bots::TreeFile& file = files_[file_];
   if (!stream_.is_open()) {
     stream_.open(folder_ / file.path, std::ios::binary);
     if (!stream_) return failed("can't read " + file.path);
@@ -41,7 +41,7 @@ std::optional<v1::BotPart> BotReader::next() {
   data.resize(static_cast<std::size_t>(stream_.gcount()));
   if (stream_.bad()) return failed("can't read " + file.path);
   part.set_path(file.path);
-  part.set_executable(file.executable == submit::Executable::yes);
+  part.set_executable(file.executable == bots::Executable::yes);
   if (stream_.eof()) {
     stream_ = std::ifstream();
     ++file_;

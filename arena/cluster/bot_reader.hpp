@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/submit/tree.hpp"
+#include "arena/bots/tree.hpp"
 #include "splendor/v1/worker.pb.h"
 
 namespace splendor::arena {
@@ -25,7 +25,7 @@ class BotReader {
 
   std::filesystem::path folder_;
   std::string sha256_;
-  std::vector<submit::TreeFile> files_;
+  std::vector<bots::TreeFile> files_;
   std::size_t file_ = 0;
   std::ifstream stream_;
   std::optional<std::string> problem_;

@@ -13,7 +13,7 @@ schedule::Format format_of(const Settings& settings, std::span<const arena::Entr
     case Format::swiss:
       return schedule::Swiss{settings.rounds};
     case Format::knockout:
-      return schedule::Knockout{settings.seeding, settings.tie_deals};
+      return schedule::Knockout{settings.tie_deals};
     case Format::adaptive:
       return schedule::Adaptive{settings.opening_rounds, settings.pair_cap};
     case Format::round_robin:

@@ -28,6 +28,9 @@ struct BotName {
 
 enum class Format : std::uint8_t { round_robin, gauntlet, swiss, knockout, adaptive };
 
+// Of a knockout: by the order of bots, or by their ratings when the league is made.
+enum class Seeding : std::uint8_t { entry_order, rating };
+
 enum class OnFault : std::uint8_t { play_on, end };        // as in match.proto
 enum class Processes : std::uint8_t { one, many };         // that a bot may be
 enum class Isolation : std::uint8_t { full, weak, none };  // the least that the league accepts
@@ -45,13 +48,13 @@ struct Settings {
   std::vector<std::size_t> players{2};
   std::uint32_t deals = 10;
   schedule::Rotation rotation = schedule::Rotation::rotations;
-  std::optional<std::uint64_t> seed;  // none: drawn when the league is made, then stored
-  std::vector<BotName> challengers;   // of a gauntlet
-  std::uint32_t rounds = 0;           // of a Swiss tournament
-  schedule::Knockout::Seeding seeding = schedule::Knockout::Seeding::entry_order;
-  std::uint32_t tie_deals = 4;       // of a knockout
-  std::uint32_t opening_rounds = 4;  // of an adaptive league
-  double pair_cap = 1.5;             // likewise
+  std::optional<std::uint64_t> seed;       // none: drawn when the league is made, then stored
+  std::vector<BotName> challengers;        // of a gauntlet
+  std::uint32_t rounds = 0;                // of a Swiss tournament
+  Seeding seeding = Seeding::entry_order;  // of a knockout
+  std::uint32_t tie_deals = 4;             // likewise
+  std::uint32_t opening_rounds = 4;        // of an adaptive league
+  double pair_cap = 1.5;                   // likewise
   double mirrors = 0.0;
   std::uint32_t batch_deals = 256;
 

@@ -7,6 +7,11 @@
 
 namespace splendor::arena {
 
+league::Settings settings_of(const League& league) {
+  return league::parse_settings("the settings of league " + std::to_string(league.id.number()),
+                                league.settings);
+}
+
 bool is_called(const Entry& entry, const league::BotName& name) {
   if (name.version) return entry.label == league::to_text(name);
   return entry.label.substr(0, entry.label.rfind('@')) == name.name;

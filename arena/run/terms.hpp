@@ -10,6 +10,8 @@
 
 namespace splendor::arena {
 
+// The league's settings, read back from the database. Throws league::SettingsError.
+[[nodiscard]] league::Settings settings_of(const League& league);
 // Whether a name of the settings, "alpha" or "alpha@3", means this entry.
 [[nodiscard]] bool is_called(const Entry& entry, const league::BotName& name);
 [[nodiscard]] schedule::Entry schedule_entry(const Entry& entry);

@@ -15,7 +15,6 @@ using arena::Entrant;
 struct Entry {
   std::uint32_t first_batch = 0;
   std::optional<std::uint32_t> last_batch = {};
-  std::optional<double> elo = {};  // known before the league began; only to seed a knockout
 
   [[nodiscard]] bool takes_part_in(std::uint32_t batch) const {
     return batch >= first_batch && (!last_batch || batch <= *last_batch);

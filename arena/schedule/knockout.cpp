@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <map>
 #include <tuple>
 
@@ -49,13 +48,6 @@ std::vector<Entrant> KnockoutMaker::places() const {
 
 void KnockoutMaker::seed(const Field& field) {
   seeds_.assign(field.bots.begin(), field.bots.end());
-  if (knockout_.seeding == Knockout::Seeding::rating) {
-    const auto elo = [&](Entrant bot) {
-      return field.entrants[bot.number()].elo.value_or(-std::numeric_limits<double>::infinity());
-    };
-    std::stable_sort(seeds_.begin(), seeds_.end(),
-                     [&](Entrant a, Entrant b) { return elo(a) > elo(b); });
-  }
   lines_ = seeds_;
 }
 

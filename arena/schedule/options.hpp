@@ -36,10 +36,9 @@ struct Swiss {
   friend bool operator==(const Swiss&, const Swiss&) = default;
 };
 
-// Who loses is out. At tables of three the first goes on, at tables of four the first two.
+// The loser is out. At tables of three the first goes on, at tables of four the first two. Seeds
+// are the order of the entrants.
 struct Knockout {
-  enum class Seeding : std::uint8_t { entry_order, rating };
-  Seeding seeding = Seeding::entry_order;
   std::uint32_t tie_deals = 4;  // deals added, one by one, to a tie; then the better seed goes on
   friend bool operator==(const Knockout&, const Knockout&) = default;
 };

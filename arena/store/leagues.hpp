@@ -81,7 +81,7 @@ struct League {
 };
 
 // What another process asks of the one that runs a league: a word and its argument, such as
-// "workers" "3", "withdraw" "name@3", "add" "name@4", "stop" "". The store passes them on; their
+// "workers" "3", "withdraw" "name@3", "add" "name@4". The store passes them on; their
 // meaning is between the two.
 struct NewRequest {
   LeagueId league;

@@ -103,8 +103,6 @@ class Store {
   // `number` must be the league's count of batches: 0, 1, 2, …
   void add_batch(LeagueId league, std::uint32_t number, const Batch& batch);
   [[nodiscard]] Batch batch(LeagueId league, std::uint32_t number) const;
-  // All planned slots that have no game yet, in order. Looks only at batches that are not complete.
-  [[nodiscard]] std::vector<Slot> unplayed(LeagueId league) const;
 
   // ---- Games: Access::run ----
 
@@ -112,7 +110,6 @@ class Store {
   // bots played is what the batch planned. The cost is one wait for the disk however many there
   // are: give all that are at hand.
   std::vector<StoredGame> add_games(LeagueId league, std::span<const PlayedGame> games);
-  StoredGame add_game(LeagueId league, const PlayedGame& game);
   void add_void(LeagueId league, const NewVoid& game);
 
   // In order of slots, from batch `from_batch` on; one sequential read.
@@ -122,7 +119,6 @@ class Store {
   std::vector<EntrantTotals> results_and_totals(
       LeagueId league, const std::function<void(const GameResult&)>& use) const;
   [[nodiscard]] GameSummary game(GameId id) const;
-  [[nodiscard]] std::optional<GameId> game_at(LeagueId league, Slot slot) const;
   [[nodiscard]] std::vector<GameSummary> games(LeagueId league, const GameFilter& filter) const;
   [[nodiscard]] std::vector<VoidGame> voids(LeagueId league,
                                             std::size_t limit) const;  // newest first

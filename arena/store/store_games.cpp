@@ -176,10 +176,6 @@ std::vector<StoredGame> Store::add_games(LeagueId league, std::span<const Played
   return stored;
 }
 
-StoredGame Store::add_game(LeagueId league, const PlayedGame& game) {
-  return add_games(league, {&game, 1}).front();
-}
-
 void Store::add_void(LeagueId league, const NewVoid& game) {
   Connection& db = *connection_;
   db.write(Access::run, [&] {

@@ -234,26 +234,4 @@ Batch Store::batch(LeagueId league, std::uint32_t number) const {
   return db.read([&] { return *db.plan(league, number); });
 }
 
-std::vector<Slot> Store::unplayed(LeagueId league) const {
-  Connection& db = *connection_;
-  return db.read([&] {
-    std::vector<Slot> slots;
-    Query open = db.query(
-        "SELECT number, games FROM batches WHERE league = ? AND played < games"
-        " ORDER BY number",
-        league);
-    while (open.next()) {
-      const auto batch = open.number<std::uint32_t>(0);
-      std::vector<bool> played(open.number<std::size_t>(1));
-      Query games =
-          db.query("SELECT place FROM games WHERE league = ? AND batch = ?", league, batch);
-      while (games.next()) played.at(games.number<std::size_t>(0)) = true;
-      for (std::uint32_t place = 0; place < played.size(); ++place) {
-        if (!played[place]) slots.push_back({batch, place});
-      }
-    }
-    return slots;
-  });
-}
-
 }  // namespace splendor::arena

@@ -96,16 +96,6 @@ GameSummary Store::game(GameId id) const {
   });
 }
 
-std::optional<GameId> Store::game_at(LeagueId league, Slot slot) const {
-  Connection& db = *connection_;
-  return db.read([&]() -> std::optional<GameId> {
-    Query query = db.query("SELECT id FROM games WHERE league = ? AND batch = ? AND place = ?",
-                           league, slot.batch, slot.place);
-    if (!query.next()) return std::nullopt;
-    return GameId(query.integer(0));
-  });
-}
-
 std::vector<GameSummary> Store::games(LeagueId league, const GameFilter& filter) const {
   Connection& db = *connection_;
   return db.read([&] {

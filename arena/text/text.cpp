@@ -4,33 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <optional>
+
+#include "referee/base/utf8.hpp"
 
 namespace splendor {
 namespace {
-
-struct CodePoint {
-  char32_t value = 0;
-  std::size_t bytes = 1;
-};
-
-// The code point at the beginning of a text, if it is well-formed UTF-8.
-std::optional<CodePoint> decode(std::string_view text) {
-  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  if (first < 0x80) return CodePoint{first, 1};
-  const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-  if (first < 0xC2 || first > 0xF4 || text.size() < bytes) return {};
-  char32_t value = first & (0x7FU >> bytes);
-  for (std::size_t i = 1; i < bytes; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return {};
-    value = value << 6U | (byte(i) & 0x3FU);
-  }
-  const bool is_surrogate = value >= 0xD800 && value <= 0xDFFF;
-  if (value < least[bytes] || value > 0x10FFFF || is_surrogate) return {};
-  return CodePoint{value, bytes};
-}
 
 struct Range {
   char32_t first, last;
@@ -40,16 +18,6 @@ bool in(char32_t value, auto ranges) {
   return std::any_of(ranges.begin(), ranges.end(), [value](const Range& range) {
     return value >= range.first && value <= range.last;
   });
-}
-
-bool is_unsafe(char32_t value) {
-  static constexpr std::array<Range, 6> ranges{{{0x00, 0x1F},
-                                                {0x7F, 0x9F},
-                                                {0x200B, 0x200F},
-                                                {0x2028, 0x202E},
-                                                {0x2060, 0x206F},
-                                                {0xFEFF, 0xFEFF}}};
-  return in(value, ranges);
 }
 
 std::size_t width_of(char32_t value) {
@@ -77,11 +45,12 @@ std::string escaped(const char* format, unsigned value) {
 std::string printable(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const auto point = decode(text);
+    const auto point = decode_utf8(text);
     if (!point || point->value < 0x80) {
       const auto byte = static_cast<unsigned char>(text[0]);
-      result += !point || is_unsafe(byte) ? escaped("\\x%02X", byte) : std::string(1, text[0]);
-    } else if (is_unsafe(point->value)) {
+      result +=
+          !point || !is_safe_to_show(byte) ? escaped("\\x%02X", byte) : std::string(1, text[0]);
+    } else if (!is_safe_to_show(point->value)) {
       result += escaped("\\u{%X}", static_cast<unsigned>(point->value));
     } else {
       result += text.substr(0, point->bytes);
@@ -115,8 +84,8 @@ std::string printable_log_line(std::string_view line) {
 
 bool is_printable(std::string_view text) {
   while (!text.empty()) {
-    const auto point = decode(text);
-    if (!point || is_unsafe(point->value)) return false;
+    const auto point = decode_utf8(text);
+    if (!point || !is_safe_to_show(point->value)) return false;
     text.remove_prefix(point->bytes);
   }
   return true;
@@ -125,7 +94,7 @@ bool is_printable(std::string_view text) {
 std::size_t columns(std::string_view text) {
   std::size_t sum = 0;
   while (!text.empty()) {
-    const CodePoint point = decode(text).value_or(CodePoint{});
+    const CodePoint point = decode_utf8(text).value_or(CodePoint{});
     sum += width_of(point.value);
     text.remove_prefix(point.bytes);
   }
@@ -141,7 +110,7 @@ std::string fitted(std::string_view text, std::size_t width, Side text_on) {
   std::string result;
   std::size_t used = 0;
   while (!text.empty()) {
-    const CodePoint point = decode(text).value_or(CodePoint{});
+    const CodePoint point = decode_utf8(text).value_or(CodePoint{});
     if (used + width_of(point.value) + 1 > width) break;
     used += width_of(point.value);
     result += text.substr(0, point.bytes);
@@ -158,7 +127,7 @@ std::size_t bytes_that_fit(std::string_view text, std::size_t width) {
   std::size_t bytes = 0;
   std::size_t used = 0;
   while (bytes < text.size()) {
-    const CodePoint point = decode(text.substr(bytes)).value_or(CodePoint{});
+    const CodePoint point = decode_utf8(text.substr(bytes)).value_or(CodePoint{});
     used += width_of(point.value);
     if (used > width && bytes > 0) break;
     bytes += point.bytes;

@@ -1,13 +1,9 @@
 #include "referee/trace/canonical.hpp"
 
-#include <openssl/evp.h>
-#include <openssl/sha.h>
-
 #include <algorithm>
-#include <array>
-#include <stdexcept>
 #include <utility>
 
+#include "referee/base/sha256.hpp"
 #include "referee/rules/notation.hpp"
 
 namespace splendor::trace {
@@ -65,21 +61,7 @@ std::vector<Seat> drop_outs(const Table& table) {
   return list;
 }
 
-std::string short_sha256(std::string_view text) {
-  // SHA256() would look the algorithm up by its name each time, which takes longer than to use it.
-  static const EVP_MD* const kSha256 = EVP_MD_fetch(nullptr, "SHA256", nullptr);
-  std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
-  if (EVP_Digest(text.data(), text.size(), digest.data(), nullptr, kSha256, nullptr) != 1) {
-    throw std::runtime_error("can't compute a SHA-256");
-  }
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string hex;
-  for (std::size_t i = 0; i < 8; ++i) {
-    hex += kDigits[digest[i] >> 4];
-    hex += kDigits[digest[i] & 15];
-  }
-  return hex;
-}
+std::string short_sha256(std::string_view text) { return to_hex(sha256(text), 8); }
 
 std::string canonical_text(const Game& game) {
   const Table& table = game.table();

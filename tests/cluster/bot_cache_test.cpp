@@ -7,8 +7,8 @@
 
 #include <fstream>
 
+#include "arena/bots/tree.hpp"
 #include "arena/cluster/bot_reader.hpp"
-#include "arena/submit/tree.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::arena {
@@ -27,9 +27,9 @@ class BotOnItsWay : public ::testing::Test {
     fs::permissions(bot() / "run", fs::perms(0555));
     write("data/book", "opening");
     write("data/empty", "");
-    sha256_ = submit::tree_hash(bot());
+    sha256_ = bots::tree_hash(bot());
   }
-  void TearDown() override { submit::remove_tree(folder_); }
+  void TearDown() override { bots::remove_tree(folder_); }
 
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(bot() / name, std::ios::binary) << text;
@@ -57,7 +57,7 @@ TEST_F(BotOnItsWay, ArrivesAsItWas) {
   EXPECT_TRUE(send(BotReader(bot(), sha256_), cache));
   const auto found = cache.find(sha256_, "/nonexistent");
   ASSERT_TRUE(found);
-  EXPECT_EQ(submit::tree_hash(*found), sha256_);
+  EXPECT_EQ(bots::tree_hash(*found), sha256_);
   BotCache another(this->cache());
   EXPECT_EQ(another.find(sha256_, ""), found) << "the next worker of this node finds it";
 }
@@ -113,7 +113,7 @@ TEST_F(BotOnItsWay, ADamagedCopyIsReplaced) {
   EXPECT_FALSE(another.find(sha256_, ""));
   EXPECT_TRUE(send(BotReader(bot(), sha256_), another));
   EXPECT_TRUE(another.find(sha256_, ""));
-  EXPECT_EQ(submit::tree_hash(this->cache() / sha256_), sha256_);
+  EXPECT_EQ(bots::tree_hash(this->cache() / sha256_), sha256_);
 }
 
 TEST_F(BotOnItsWay, TwoWorkersThatFetchTheSameBotDoNotDisturbEachOther) {
@@ -131,7 +131,7 @@ TEST_F(BotOnItsWay, TwoWorkersThatFetchTheSameBotDoNotDisturbEachOther) {
   }
   EXPECT_EQ(whole, 2);
   EXPECT_EQ(one.find(sha256_, ""), two.find(sha256_, ""));
-  EXPECT_EQ(submit::tree_hash(cache() / sha256_), sha256_);
+  EXPECT_EQ(bots::tree_hash(cache() / sha256_), sha256_);
   EXPECT_EQ(files_in_cache(), 1U);
 }
 

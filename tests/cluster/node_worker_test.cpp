@@ -8,10 +8,10 @@
 #include <iterator>
 #include <thread>
 
+#include "arena/bots/import.hpp"
+#include "arena/bots/tree.hpp"
 #include "arena/cluster/bot_reader.hpp"
 #include "arena/cluster/record_parcel.hpp"
-#include "arena/submit/import.hpp"
-#include "arena/submit/tree.hpp"
 #include "referee/wire/frame.hpp"
 #include "splendor/v1/worker.pb.h"
 #include "tests/e2e/arena_home.hpp"
@@ -28,10 +28,9 @@ class NodeWorker : public ArenaHome {
     ArenaHome::SetUp();
     if (IsSkipped()) return;
     std::signal(SIGPIPE, SIG_IGN);
-    auto imported =
-        submit::import_bot(std::string(SPLENDOR_BIN) + "/random_bot", folder() / "bots");
+    auto imported = bots::import_bot(std::string(SPLENDOR_BIN) + "/random_bot", folder() / "bots");
     ASSERT_TRUE(imported);
-    bot_ = imported->bot;
+    bot_ = *imported;
     process::Command command;
     command.program = SPLENDOR_ARENA;
     command.arguments = {"worker", "--cache", (folder() / "cache").string()};
@@ -81,7 +80,7 @@ class NodeWorker : public ArenaHome {
     job.mutable_time()->set_move_ms(5000);
     job.set_startup_ms(5000);
     for (int seat = 0; seat < 2; ++seat) {
-      *job.add_seats() = submit::spec_of(bot_);
+      *job.add_seats() = bots::spec_of(bot_);
       job.mutable_seats(seat)->set_folder(where);
     }
     say(message);
@@ -120,7 +119,7 @@ class NodeWorker : public ArenaHome {
     }
   }
 
-  submit::StoredBot bot_;
+  bots::StoredBot bot_;
   std::uint32_t silence_ms_ = 60'000;
   std::optional<process::Child> worker_;
   std::deque<v1::MatchRecord> records_;  // that were heard, but not asked for
@@ -164,7 +163,7 @@ TEST_F(NodeWorker, AsksForABotThatIsNotThereAndKeepsIt) {
     EXPECT_EQ(record.void_reason(), "");
     EXPECT_EQ(record.seats(0).bot().folder(), "/nonexistent/bots/x");
   }
-  EXPECT_FALSE(submit::damaged(folder() / "cache" / bot_.sha256, bot_.sha256));
+  EXPECT_EQ(bots::verify_content(folder() / "cache" / bot_.sha256, bot_.sha256), std::nullopt);
 }
 
 TEST_F(NodeWorker, DoesNotRunABotThatIsNotWhatItsHashSays) {

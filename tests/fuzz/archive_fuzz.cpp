@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "arena/submit/tree.hpp"
-#include "arena/submit/unpack.hpp"
+#include "arena/bots/tree.hpp"
+#include "arena/bots/unpack.hpp"
 #include "arena/text/text.hpp"
 #include "tests/fuzz/law.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr submit::ImportLimits kSmall{100'000, 100'000, 20, 60, 5};
+constexpr bots::ImportLimits kSmall{100'000, 100'000, 20, 60, 5};
 
 // A new folder, gone afterwards.
 class Folder {
@@ -25,7 +25,7 @@ class Folder {
     path_ = path;
     fs::create_directory(path_ / "into");
   }
-  ~Folder() { submit::remove_tree(path_); }
+  ~Folder() { bots::remove_tree(path_); }
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
   [[nodiscard]] const fs::path& path() const { return path_; }
@@ -42,7 +42,7 @@ void check_unpacked(const fs::path& into) {
     require(type == fs::file_type::regular || type == fs::file_type::directory,
             "only files and folders come out");
     const fs::path relative = entry.path().lexically_relative(into);
-    require(!submit::wrong_with_path(relative, kSmall), "paths are safe", relative.native());
+    require(!bots::validate_path(relative, kSmall), "paths are safe", relative.native());
     if (type != fs::file_type::regular) continue;
     const auto mode = static_cast<unsigned>(entry.status().permissions());
     require(mode == 0644 || mode == 0755, "no other bits come out");
@@ -58,7 +58,7 @@ void check_archive(std::string_view bytes) {
   const fs::path archive = folder.path() / "archive";
   std::ofstream(archive, std::ios::binary) << bytes;
   const fs::path into = folder.path() / "into";
-  const auto top = submit::unpack(archive, into, kSmall);
+  const auto top = bots::unpack(archive, into, kSmall);
   check_unpacked(into);
   const auto entries = fs::directory_iterator(folder.path());
   require(std::distance(begin(entries), end(entries)) == 2, "nothing is written outside");

@@ -1,8 +1,8 @@
 // bot.toml from anybody: what is accepted keeps every promise of Manifest.
 #include <algorithm>
 
-#include "arena/submit/manifest.hpp"
-#include "arena/submit/names.hpp"
+#include "arena/bots/manifest.hpp"
+#include "arena/bots/names.hpp"
 #include "arena/text/text.hpp"
 #include "referee/rules/ruleset.hpp"
 #include "tests/fuzz/law.hpp"
@@ -11,22 +11,22 @@ namespace splendor::fuzz {
 namespace {
 
 void check_manifest(std::string_view text) {
-  const auto manifest = submit::parse_manifest(text);
+  const auto manifest = bots::parse_manifest(text);
   if (!manifest) {
     require(manifest.error().starts_with("bot.toml:"), "an error names its place",
             manifest.error());
     require(is_printable(manifest.error()), "an error is one line of safe text", manifest.error());
     return;
   }
-  require(!submit::wrong_with_name(manifest->name), "the name is safe", manifest->name);
+  require(!bots::validate_name(manifest->name), "the name is safe", manifest->name);
   require(!manifest->command.empty() && !manifest->command[0].empty(), "there is a program");
   require(std::all_of(manifest->command.begin(), manifest->command.end(), is_printable),
           "the command is safe text");
   for (const std::string& label : {manifest->author, manifest->version, manifest->language}) {
-    require(!submit::wrong_with_text(label, submit::kLongestLabel), "labels are safe", label);
+    require(!bots::validate_text(label, bots::kLongestLabel), "labels are safe", label);
   }
   for (const auto& [name, value] : manifest->options) {
-    require(!submit::wrong_with_name(name) && is_printable(value), "options are safe", name);
+    require(!bots::validate_name(name) && is_printable(value), "options are safe", name);
   }
   require(!manifest->players.empty() && !manifest->rulesets.empty(), "something is claimed");
   require(std::is_sorted(manifest->players.begin(), manifest->players.end()) &&

@@ -31,7 +31,7 @@ TEST(ScheduleOptions, HaveTheFormatWithItsOwnKeys) {
   EXPECT_EQ(options_of("format = \"swiss\"\nrounds = 5").format,
             schedule::Format(schedule::Swiss{5}));
   EXPECT_EQ(options_of("format = \"knockout\"\nseeding = \"rating\"\ntie_deals = 2").format,
-            schedule::Format(schedule::Knockout{schedule::Knockout::Seeding::rating, 2}));
+            schedule::Format(schedule::Knockout{2}));
   EXPECT_EQ(options_of("format = \"adaptive\"\nopening_rounds = 2\npair_cap = 3").format,
             schedule::Format(schedule::Adaptive{2, 3.0}));
   EXPECT_EQ(options_of("format = \"gauntlet\"\nchallengers = \"alpha\"").format,

@@ -12,7 +12,7 @@
 
 namespace splendor::match {
 
-// A bot of tests/bots, or "random_bot"; the words after the first are its arguments.
+// A bot of tests/test_bots, or "random_bot"; the words after the first are its arguments.
 using BotWords = std::vector<std::string>;
 
 // Every test has jails of its own, which are gone, with all that was in them, at its end.

@@ -1,4 +1,4 @@
-// Every sin of tests/bots against an honest bot: the verdict, the time it takes, and what is left.
+// Every sin of tests/test_bots against an honest bot: the verdict, the time, and what is left.
 #include <csignal>
 #include <sstream>
 

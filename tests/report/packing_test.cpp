@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "referee/base/utf8.hpp"
+#include "tests/support/utf8.hpp"
 #include "web_report/bytes.hpp"
 
 namespace splendor::web {
@@ -120,6 +122,15 @@ TEST(Packing, TextIsCleanedOfWhatNobodyShouldSee) {
       {"", ""},
   };
   for (const Row& row : rows) EXPECT_EQ(clean_text(row.text), row.clean) << row.text;
+}
+
+TEST(Packing, CleanTextKeepsEveryCodePointThatIsSafeToShow) {
+  for (char32_t value = 0; value <= test::kLastCodePoint; ++value) {
+    const bool is_kept =
+        value == '\n' || value == '\t' || (!test::is_surrogate(value) && is_safe_to_show(value));
+    ASSERT_EQ(clean_text(test::utf8(value)) == test::utf8(value), is_kept)
+        << std::hex << std::uint32_t{value};
+  }
 }
 
 TEST(Packing, HtmlIsEscaped) {

@@ -165,16 +165,6 @@ TEST(Knockout, AtALargerTableDecidesOnlyTheTieThatMatters) {
             "0-1-2-3\n");
 }
 
-TEST(Knockout, SeedsByRatingIfAsked) {
-  Options options = knockout(2);
-  options.format = Knockout{.seeding = Knockout::Seeding::rating};
-  Entrants entrants(4);
-  entrants[2].elo = 200.0;
-  entrants[3].elo = 100.0;
-  entrants[0].elo = -50.0;
-  EXPECT_EQ(tables_text(*Planner(options).plan(entrants)), "1-2 0-3");  // 2, 3, 0, then 1
-}
-
 TEST(Knockout, CountsALeaverAsBeaten) {
   Entrants entrants(4);
   entrants[0].last_batch = 0;

@@ -22,10 +22,10 @@ namespace fs = std::filesystem;
 
 class Crash : public StoreTest {};
 
-// Stores what is left to play, some games at a time, and says each when it is stored.
-void play_rest(Store& store, LeagueId league, unsigned dice, const ChildProcess::Say& say) {
+// Stores these games, some at a time, and says each when it is stored.
+void play_all(Store& store, LeagueId league, const std::vector<Slot>& slots, unsigned dice,
+              const ChildProcess::Say& say) {
   std::minstd_rand random(dice + 1);
-  const std::vector<Slot> slots = store.unplayed(league);
   std::size_t done = 0;
   while (done < slots.size()) {
     const std::size_t count = std::min<std::size_t>(1 + random() % 5, slots.size() - done);
@@ -54,7 +54,7 @@ TEST_F(Crash, KilledAgainAndAgainAWriterLosesAndDoublesNothing) {
   for (unsigned round = 0; round <= kKills; ++round) {
     ChildProcess writer([&](const ChildProcess::Say& say) {
       Store store = open();
-      play_rest(store, league, round, say);
+      play_all(store, league, unplayed(store, league), round, say);
     });
     if (round < kKills) {
       std::this_thread::sleep_for(std::chrono::microseconds(random() % 60'000));
@@ -79,7 +79,7 @@ TEST_F(Crash, KilledAgainAndAgainAWriterLosesAndDoublesNothing) {
   }
   const Store store = open();
   EXPECT_TRUE(store.damage().empty());
-  EXPECT_TRUE(store.unplayed(league).empty());
+  EXPECT_TRUE(unplayed(store, league).empty());
   const Batch batch = batch_of(kGames);
   std::size_t records = 0;
   store.each_record(league, [&](const RecordEntry& entry) {
@@ -131,7 +131,7 @@ TEST_F(Crash, AFullDiskIsToldCostsNothingAndCanBeCured) {
     std::ofstream(home().folder() / "ballast") << std::string(400'000, 'x');
     Store store = open();
     const LeagueId league = league_with_batch(store, 4000);
-    const std::vector<Slot> slots = store.unplayed(league);
+    const std::vector<Slot> slots = unplayed(store, league);
     std::size_t stored = 0;
     Trouble trouble{StoreTrouble::failed, ""};
     for (bool full = false; !full; ++stored) {

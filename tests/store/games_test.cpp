@@ -25,8 +25,8 @@ TEST_F(Games, AreStoredOnceWhateverHappens) {
   EXPECT_EQ(again.id, first.id);
   EXPECT_EQ(store.league(league).played, 1U);
   EXPECT_EQ(all_results(store, league).size(), 1U);
-  EXPECT_EQ(store.game_at(league, {0, 1}), first.id);
-  EXPECT_EQ(store.game_at(league, {0, 0}), std::nullopt);
+  EXPECT_EQ(store.game(first.id).slot, (Slot{0, 1}));
+  EXPECT_EQ(unplayed(store, league), (std::vector<Slot>{{0, 0}}));
   EXPECT_TRUE(store.damage().empty());
 }
 
@@ -56,7 +56,7 @@ TEST_F(Games, OfOneCallAreRefusedTogether) {
   const std::vector<PlayedGame> games = {{{0, 0}, &good}, {{0, 1}, &bad}};
   EXPECT_EQ(trouble_of([&] { store.add_games(league, games); }).kind, StoreTrouble::refused_value);
   EXPECT_EQ(store.league(league).played, 0U);
-  EXPECT_EQ(store.unplayed(league).size(), 2U);
+  EXPECT_EQ(unplayed(store, league).size(), 2U);
   EXPECT_TRUE(store.damage().empty());
   EXPECT_FALSE(play(store, league, {0, 0}).was_there) << "the store can be used afterwards";
 }
@@ -101,7 +101,7 @@ TEST_F(Games, ThatAreNotWhatWasPlannedAreRefused) {
     v1::MatchRecord record = record_for(batch_of(2)[0]);
     wrong.change(record);
     EXPECT_EQ(trouble_of([&] {
-                store.add_game(league, {wrong.slot, &record});
+                add_game(store, league, {wrong.slot, &record});
               }).kind,
               wrong.expected)
         << wrong.what;
@@ -146,7 +146,7 @@ TEST_F(Games, AreSummarised) {
   const LeagueId league = league_with_batch(store, 2);
   v1::MatchRecord record = record_for(batch_of(2)[1]);
   record.mutable_seats(1)->mutable_fault()->set_kind(v1::FAULT_TIMEOUT);
-  const GameId id = store.add_game(league, {{0, 1}, &record}).id;
+  const GameId id = add_game(store, league, {{0, 1}, &record}).id;
   const GameSummary game = store.game(id);
   EXPECT_EQ(game.league, league);
   EXPECT_EQ(game.slot, (Slot{0, 1}));
@@ -192,7 +192,7 @@ TEST_F(Games, AreListedByWhoPlaysAndWhoFails) {
   for (std::uint32_t place = 0; place < 9; ++place) {
     v1::MatchRecord record = record_for(batch[place]);
     if (place % 4 == 0) record.mutable_seats(0)->mutable_fault()->set_kind(v1::FAULT_EXITED);
-    store.add_game(league, {{0, place}, &record});
+    add_game(store, league, {{0, place}, &record});
   }
   const auto places = [&](const GameFilter& filter) {
     std::vector<std::uint32_t> listed;
@@ -214,7 +214,7 @@ TEST_F(Games, ThatWereVoidAreRememberedAndMustBePlayedAgain) {
   store.add_void(league, {{0, 1}, "the machine was\ttoo busy\xff", "worker 2", true, 0});
   store.add_void(league, {{0, 1}, std::string(1 << 20, 'x'), "worker 1"});
   EXPECT_EQ(store.league(league).voided, 2U);
-  EXPECT_EQ(store.unplayed(league).size(), 2U);
+  EXPECT_EQ(unplayed(store, league).size(), 2U);
   const std::vector<VoidGame> voids = store.voids(league, 10);
   ASSERT_EQ(voids.size(), 2U);
   EXPECT_EQ(voids[0].worker, "worker 1");

@@ -137,36 +137,25 @@ TEST_F(Leagues, ABatchThatIsNotTheNextOrCantBePlayedIsRefused) {
   EXPECT_EQ(trouble_of([&] { (void)store.batch(id, 1); }).kind, StoreTrouble::not_found);
 }
 
-TEST_F(Leagues, UnplayedSlotsAreThoseOfAllBatchesInOrder) {
-  Store store = open();
-  const LeagueId id = league_with_batch(store, 3);
-  store.add_batch(id, 1, batch_of(2));
-  play(store, id, {0, 1});
-  play(store, id, {1, 0});
-  EXPECT_EQ(store.unplayed(id), (std::vector<Slot>{{0, 0}, {0, 2}, {1, 1}}));
-  for (const Slot slot : store.unplayed(id)) play(store, id, slot);
-  EXPECT_TRUE(store.unplayed(id).empty());
-}
-
 TEST_F(Leagues, RequestsWaitUntilTheyAreAnswered) {
   Store league_process = open();
   const LeagueId id = league_process.create_league(league_called("night"));
   Store other = open(Access::edit);
   const std::int64_t workers = other.add_request({id, "workers", "3"});
-  const std::int64_t stop = other.add_request({id, "stop", ""});
+  const std::int64_t withdraw = other.add_request({id, "withdraw", "first"});
   const std::vector<Request> requests = league_process.open_requests(id);
   ASSERT_EQ(requests.size(), 2U);
   EXPECT_EQ(requests[0].verb, "workers");
   EXPECT_EQ(requests[0].argument, "3");
   league_process.answer_request(workers, "now 3");
   EXPECT_EQ(other.request(workers).answer, "now 3");
-  EXPECT_EQ(other.request(stop).answer, std::nullopt);
+  EXPECT_EQ(other.request(withdraw).answer, std::nullopt);
   ASSERT_EQ(league_process.open_requests(id).size(), 1U);
-  EXPECT_EQ(league_process.open_requests(id)[0].id, stop);
+  EXPECT_EQ(league_process.open_requests(id)[0].id, withdraw);
   EXPECT_EQ(trouble_of([&] { league_process.answer_request(workers, "twice"); }).kind,
             StoreTrouble::not_found);
   EXPECT_EQ(trouble_of([&] {
-              other.add_request({LeagueId(9), "stop", ""});
+              other.add_request({LeagueId(9), "workers", "3"});
             }).kind,
             StoreTrouble::not_found);
 }

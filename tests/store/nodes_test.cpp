@@ -11,7 +11,7 @@ class NodesTest : public StoreTest {
  protected:
   static void play_at(Store& store, LeagueId league, std::uint32_t place, const Node* node) {
     const v1::MatchRecord record = record_for(store.batch(league, 0)[place]);
-    store.add_game(league, {{0, place}, &record, node});
+    add_game(store, league, {{0, place}, &record, node});
   }
 };
 

@@ -63,7 +63,7 @@ TEST_F(Opening, AgainFindsEverything) {
     const Store store = open(access);
     EXPECT_EQ(store.bots().size(), 1U);
     EXPECT_EQ(store.league(league).played, 1U);
-    EXPECT_EQ(store.unplayed(league).size(), 1U);
+    EXPECT_EQ(unplayed(store, league).size(), 1U);
     EXPECT_TRUE(store.damage().empty());
   }
 }

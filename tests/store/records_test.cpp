@@ -28,7 +28,7 @@ TEST_F(Records, ComeBackWithEveryField) {
   record.mutable_seats(1)->mutable_fault()->set_detail("it answered \"\" — nothing");
   record.mutable_plies(3)->set_win_estimate(0.25F);
   record.mutable_plies(4)->set_comment("<script>\x1b[31m");
-  const GameId id = store.add_game(league, {{0, 0}, &record}).id;
+  const GameId id = add_game(store, league, {{0, 0}, &record}).id;
   EXPECT_TRUE(MessageDifferencer::Equals(store.record(id), record));
   EXPECT_EQ(trouble_of([&] { (void)store.record(GameId(99)); }).kind, StoreTrouble::not_found);
 }

@@ -85,7 +85,7 @@ TEST_F(Sharing, BotsAndRequestsAreWrittenWhileALeagueRuns) {
   }
   ChildProcess runner([&](const ChildProcess::Say& say) {
     Store store = open();
-    for (const Slot slot : store.unplayed(league)) {
+    for (const Slot slot : unplayed(store, league)) {
       play(store, league, slot);
       if (slot.place == 0) say("running");
       for (const Request& request : store.open_requests(league)) {
@@ -150,7 +150,7 @@ TEST_F(Sharing, ReadersSeeWholeGamesOnlyAndOneMomentIfTheyAsk) {
   }
   ChildProcess runner([&](const ChildProcess::Say& say) {
     Store store = open();
-    for (const Slot slot : store.unplayed(league)) {
+    for (const Slot slot : unplayed(store, league)) {
       play(store, league, slot);
       if (slot.place == 10) say("running");
     }

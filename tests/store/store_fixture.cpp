@@ -99,9 +99,31 @@ LeagueId StoreTest::league_with_batch(Store& store, std::size_t games) {
   return league;
 }
 
+std::vector<Slot> StoreTest::unplayed(const Store& store, LeagueId league) {
+  std::vector<Slot> played;
+  store.results(league, [&](const GameResult& game) { played.push_back(game.slot); });
+  std::vector<Slot> slots;
+  auto next = played.begin();
+  for (std::uint32_t batch = 0; batch < store.league(league).batches; ++batch) {
+    const std::size_t games = store.batch(league, batch).size();
+    for (std::uint32_t place = 0; place < games; ++place) {
+      if (next != played.end() && *next == Slot{batch, place}) {
+        ++next;
+      } else {
+        slots.push_back({batch, place});
+      }
+    }
+  }
+  return slots;
+}
+
+StoredGame StoreTest::add_game(Store& store, LeagueId league, const PlayedGame& game) {
+  return store.add_games(league, {&game, 1}).front();
+}
+
 StoredGame StoreTest::play(Store& store, LeagueId league, Slot slot) {
   const v1::MatchRecord record = record_for(store.batch(league, slot.batch).at(slot.place));
-  return store.add_game(league, {slot, &record});
+  return add_game(store, league, {slot, &record});
 }
 
 }  // namespace splendor::arena

@@ -48,6 +48,9 @@ class StoreTest : public ::testing::Test {
   [[nodiscard]] Store open(Access access = Access::run) const { return {home(), access, "a test"}; }
   // A league with one stored batch of this many games.
   static LeagueId league_with_batch(Store& store, std::size_t games);
+  // All planned slots that have no game yet, in order.
+  static std::vector<Slot> unplayed(const Store& store, LeagueId league);
+  static StoredGame add_game(Store& store, LeagueId league, const PlayedGame& game);
   // Stores the game that was planned for the slot.
   static StoredGame play(Store& store, LeagueId league, Slot slot);
 

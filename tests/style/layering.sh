@@ -6,12 +6,13 @@ cd "$1"
 
 allowed() {
   case $1 in
+    referee/base) ;;
     referee/manual) ;;
     referee/process) ;;
     referee/rules) ;;
     referee/sandbox) echo referee/process ;;
     referee/sandbox/launcher) echo referee/sandbox ;;
-    referee/trace) echo referee/rules ;;
+    referee/trace) echo referee/base referee/rules ;;
     referee/wire) echo referee/rules ;;
     referee/record) echo referee/rules referee/trace referee/wire ;;
     referee/match) echo referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
@@ -20,16 +21,22 @@ allowed() {
     arena/rating) ;;
     arena/results_csv) echo arena/rating ;;
     arena/core) ;;
-    arena/text) ;;
+    arena/text) echo referee/base ;;
     arena/schedule) echo arena/core arena/rating referee/rules ;;
     arena/store) echo arena/core arena/text ;;
-    arena/league) echo arena/core arena/schedule arena/text referee/rules ;;
-    arena/submit) echo arena/text referee/process referee/record referee/rules referee/trace referee/wire ;;
+    arena/league) echo arena/core arena/schedule arena/text referee/base referee/rules ;;
+    arena/bots) echo arena/text referee/base referee/process referee/rules ;;
+    arena/examine) echo arena/text referee/process referee/record referee/rules referee/trace referee/wire ;;
     arena/run) echo arena/core arena/league arena/rating arena/schedule arena/store referee/process referee/record referee/rules referee/wire ;;
-    arena/cluster) echo arena/core arena/league arena/run arena/submit arena/text referee/process referee/wire ;;
-    web_report) echo referee/record referee/rules referee/trace referee/wire ;;
-    arena/screen) echo arena/text referee/record referee/rules ;;
-    arena/cli) echo arena/cluster arena/core arena/league arena/rating arena/results_csv arena/run arena/schedule arena/screen arena/store arena/submit arena/text referee/manual referee/process referee/record referee/rules referee/trace referee/wire web_report ;;
+    arena/cluster) echo arena/bots arena/core arena/league arena/run arena/text referee/process referee/wire ;;
+    web_report) echo referee/base referee/record referee/rules referee/trace referee/wire ;;
+    arena/terminal) echo arena/core arena/text ;;
+    arena/screen) echo arena/terminal arena/text referee/record referee/rules ;;
+    arena/lookup) echo arena/bots arena/core arena/store referee/process ;;
+    arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/run arena/store arena/terminal arena/text referee/record web_report ;;
+    arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/rating arena/reporting arena/run arena/store arena/terminal arena/text ;;
+    arena/rerun) echo arena/core arena/text referee/process referee/record referee/rules referee/wire ;;
+    arena/cli) echo arena/bots arena/cluster arena/core arena/examine arena/league arena/lookup arena/play arena/reporting arena/rerun arena/results_csv arena/run arena/schedule arena/screen arena/store arena/terminal arena/text referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/search) echo referee/rules sample_bots/sdk ;;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "referee/base/utf8.hpp"
+#include "tests/support/utf8.hpp"
+
 namespace splendor {
 namespace {
 
@@ -35,6 +38,14 @@ TEST(Printable, IsWhatWouldNotBeChanged) {
   EXPECT_FALSE(is_printable("a\tb"));
   EXPECT_FALSE(is_printable("\xff"));
   EXPECT_FALSE(is_printable("\xe2\x80\xae"));  // turns the direction of writing
+}
+
+TEST(Printable, IsEveryCodePointThatIsSafeToShow) {
+  for (char32_t value = 0; value <= test::kLastCodePoint; ++value) {
+    const bool is_safe = !test::is_surrogate(value) && is_safe_to_show(value);
+    ASSERT_EQ(is_printable(test::utf8(value)), is_safe) << std::hex << std::uint32_t{value};
+    ASSERT_EQ(printable(test::utf8(value)) == test::utf8(value), is_safe);
+  }
 }
 
 TEST(Columns, CountsWideCharactersTwiceAndCombiningOnesNot) {

@@ -1,0 +1,45 @@
+// The folder that holds all bots, each in a folder named after the hash of its content. A new bot
+// is staged in a temporary folder beside the others and renamed when it is complete.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "referee/process/fd.hpp"
+
+namespace splendor::bots {
+
+// Locked for as long as the object lives; a second process waits. All functions throw ArenaFault if
+// the folder can't be read or written.
+class BotRepository {
+ public:
+  // Creates the folder if there is none, and removes staged bots that a crash left behind.
+  explicit BotRepository(const std::filesystem::path& folder);
+
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }  // absolute
+  // Renames a complete staged folder to `name`. Survives a power cut once this returns; the content
+  // reaches the disk before the name.
+  void put(const std::filesystem::path& finished, const std::string& name) const;
+
+ private:
+  void flush() const;
+  void remove_leftovers() const;
+
+  std::filesystem::path folder_;
+  process::Fd lock_;
+};
+
+// A new, empty folder in the repository. The destructor removes it unless it was put().
+class StagedBot {
+ public:
+  explicit StagedBot(const BotRepository& repository);
+  ~StagedBot();
+  StagedBot(const StagedBot&) = delete;
+  StagedBot& operator=(const StagedBot&) = delete;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace splendor::bots

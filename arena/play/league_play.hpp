@@ -1,0 +1,26 @@
+// Running a stored league in this process.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "arena/league/settings.hpp"
+#include "arena/run/league_run.hpp"
+#include "arena/store/store.hpp"
+
+namespace splendor::play {
+
+struct PlayOptions {
+  std::uint32_t concurrency = 0;                 // 0: as the settings say
+  std::vector<league::WorkerSpec> workers = {};  // none: as the settings say
+  decltype(arena::RunHooks::judge) judge = {};
+  std::map<std::string, v1::BotSpec> guests = {};  // by label: bots that were never submitted
+  arena::RetryRules retries = {};
+};
+
+// Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at once.
+[[nodiscard]] arena::RunOutcome play_league(const arena::Home& home, arena::Store& store,
+                                            arena::LeagueId league, arena::Observer& observer,
+                                            const PlayOptions& options);
+
+}  // namespace splendor::play

@@ -1,0 +1,29 @@
+// Who plays the games of a league, made of its settings.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arena/league/settings.hpp"
+#include "arena/run/worker_pool.hpp"
+#include "arena/store/home.hpp"
+
+namespace splendor::play {
+
+// What stands behind --workers; nothing if it was not given. Throws WrongUsage.
+[[nodiscard]] std::vector<league::WorkerSpec> read_workers(const std::vector<std::string>& words);
+
+struct WorkersWanted {
+  std::vector<league::WorkerSpec> workers;  // empty: this machine
+  double reference_speed = 0;  // of the machine that played the league's first games; 0: unknown
+  std::function<void(const std::string& sentence)> notice;
+};
+
+// Throws ArenaFault or Failure if somebody who is wanted can't be started at all.
+[[nodiscard]] std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
+                                                              const league::Settings& settings,
+                                                              const WorkersWanted& wanted);
+
+}  // namespace splendor::play

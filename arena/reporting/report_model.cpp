@@ -1,0 +1,221 @@
+#include "arena/reporting/report_model.hpp"
+
+#include <fmt/format.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <map>
+
+#include "arena/league/write.hpp"
+#include "arena/rating/curve.hpp"
+#include "arena/rating/scale.hpp"
+#include "arena/reporting/ladder_report.hpp"
+#include "arena/run/standings.hpp"
+#include "arena/run/terms.hpp"
+#include "splendor/v1/match.pb.h"
+
+namespace splendor::reporting {
+namespace {
+
+std::uint64_t milliseconds(arena::Moment moment) {
+  return static_cast<std::uint64_t>(moment.time_since_epoch().count());
+}
+
+web::Rating rating_of(const rating::Rating& rating) {
+  return {rating.elo, rating::kError95 * rating.se};
+}
+
+const char* format_name(league::Format format) {
+  switch (format) {
+    case league::Format::round_robin:
+      return "round robin";
+    case league::Format::gauntlet:
+      return "gauntlet";
+    case league::Format::swiss:
+      return "swiss";
+    case league::Format::knockout:
+      return "knockout";
+    case league::Format::adaptive:
+      return "adaptive";
+  }
+  return "";
+}
+
+std::string machine() {
+  utsname name{};
+  if (::uname(&name) != 0) return "";
+  return fmt::format("{} {}, {} cores", name.sysname, name.machine,
+                     ::sysconf(_SC_NPROCESSORS_ONLN));
+}
+
+// What only a record knows: the first game's tells it for all.
+void add_from_record(const arena::Store& store, const arena::League& league,
+                     web::LeagueInfo& info) {
+  const auto games = store.games(league.id, {.limit = 1});
+  if (games.empty()) return;
+  const v1::MatchRecord record = store.record(games.front().id);
+  info.referee = record.referee();
+  info.isolation = record.isolation();
+  info.ruleset = record.ruleset().name();
+}
+
+// The league file that plays it again: with the bots that took part, in their order, whoever is new
+// in the arena by then.
+std::string file_of(const arena::Store& store, const arena::League& league,
+                    league::Settings settings) {
+  settings.bots.clear();
+  for (const arena::Entry& entry : store.entries(league.id)) {
+    if (!entry.bot) return league.settings;  // a guest that was never submitted can't be named
+    const arena::Bot bot = store.bot(*entry.bot);
+    settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
+  }
+  settings.seeding = league::Seeding::entry_order;
+  return league::to_toml(settings);
+}
+
+web::LeagueInfo info_of(const arena::Store& store, const arena::League& league,
+                        const RateReport& ladder) {
+  const league::Settings settings = arena::settings_of(league);
+  web::LeagueInfo info;
+  info.title = league.name;
+  info.id = static_cast<std::uint64_t>(league.id.number());
+  info.format = format_name(settings.format);
+  info.command = "arena league run league.toml";
+  info.config = file_of(store, league, settings);
+  info.seed = league.seed;
+  info.move_ms = static_cast<std::uint32_t>(settings.move_time.count());
+  info.bank_ms = static_cast<std::uint32_t>(settings.bank.count());
+  info.increment_ms = static_cast<std::uint32_t>(settings.increment.count());
+  info.arena = "arena " SPLENDOR_VERSION;
+  info.machine = machine();
+  info.started_unix_ms = milliseconds(league.created);
+  if (league.state == arena::LeagueState::finished && league.ended) {
+    info.finished_unix_ms = milliseconds(*league.ended);
+  }
+  info.games_planned = league.planned;
+  info.games_voided = league.voided;
+  info.method = {{"model", "Plackett-Luce with seat effects"},
+                 {"prior", ladder.options.prior ? "weak (MAP)" : "none"},
+                 {"likelihood", "all places count"},
+                 {"errors", "95 %, clustered by deal where that is safe"}};
+  info.warnings = warnings(ladder);
+  add_from_record(store, league, info);
+  return info;
+}
+
+web::RatingFlag flag_of(rating::Flag flag) {
+  switch (flag) {
+    case rating::Flag::none:
+      return web::RatingFlag::none;
+    case rating::Flag::above:
+      return web::RatingFlag::above;
+    case rating::Flag::below:
+      return web::RatingFlag::below;
+    case rating::Flag::indeterminate:
+      return web::RatingFlag::indeterminate;
+    case rating::Flag::no_games:
+      return web::RatingFlag::no_games;
+  }
+  return web::RatingFlag::none;
+}
+
+web::BotEntry entry_of(const rating::LadderRow& row) {
+  web::BotEntry entry;
+  if (row.rating) entry.rating = rating_of(*row.rating);
+  if (row.standing) {
+    entry.rank = static_cast<std::uint32_t>(row.standing->rank);
+    entry.rank_low = static_cast<std::uint32_t>(row.standing->best);
+    entry.rank_high = static_cast<std::uint32_t>(row.standing->worst);
+    entry.group = static_cast<std::uint32_t>(row.standing->group);
+  }
+  entry.pool = row.links.pool;
+  entry.flag = flag_of(row.links.flag);
+  return entry;
+}
+
+void add_identity(const arena::Store& store, const arena::Entry& from,
+                  const std::map<arena::BotId, web::BotIndex>& here, web::BotEntry& entry) {
+  entry.name = from.label;
+  if (!from.bot) return;
+  const arena::Bot bot = store.bot(*from.bot);
+  entry.name = bot.name;
+  entry.version = static_cast<std::uint32_t>(bot.version);
+  entry.sha256 = bot.sha256;
+  entry.author = bot.author;
+  entry.note = bot.note;
+  entry.language = bot.language;
+  entry.submitted_unix_ms = milliseconds(bot.submitted);
+  if (!bot.parent) return;
+  if (const auto parent = here.find(*bot.parent); parent != here.end()) {
+    entry.parent = parent->second;
+  } else {
+    entry.parent_elsewhere = store.bot(*bot.parent).label();
+  }
+}
+
+void add_by_players(const std::vector<rating::Match>& matches, web::ReportModel& model) {
+  for (std::size_t players = 2; players <= 4; ++players) {
+    const auto selected = rating::with_players(matches, players);
+    if (selected.empty()) continue;
+    const rating::Ladder ladder = rating::rate(selected, model.bots.size(), {});
+    for (std::size_t i = 0; i < model.bots.size(); ++i) {
+      const auto& row = ladder.bots[i];
+      if (row.rating && row.tally.games > 0) {
+        model.bots[i].by_players[players - 2] = rating_of(*row.rating);
+      }
+    }
+  }
+}
+
+void add_history(const std::vector<rating::Match>& matches, web::ReportModel& model) {
+  for (const auto& point : rating::rating_curve(matches, model.bots.size(), {})) {
+    for (std::size_t i = 0; i < point.bots.size(); ++i) {
+      if (point.bots[i]) {
+        model.bots[i].history.push_back({point.matches, rating_of(*point.bots[i])});
+      }
+    }
+  }
+}
+
+}  // namespace
+
+web::ReportModel report_model(const arena::Store& store, const arena::League& league) {
+  web::ReportModel model;
+  const RateReport report = ladder_report(store, league);
+  const std::vector<arena::Entry> entries = store.entries(league.id);
+  std::map<arena::BotId, web::BotIndex> here;
+  for (const arena::Entry& entry : entries) {
+    if (entry.bot) here[*entry.bot] = entry.entrant.number();
+  }
+  for (const arena::Entry& entry : entries) {
+    model.bots.push_back(entry_of(report.ladder.bots[entry.entrant.number()]));
+    add_identity(store, entry, here, model.bots.back());
+  }
+  const auto order = report.ladder.order();
+  for (std::size_t i = 0; i + 1 < order.size(); ++i) {
+    model.bots[order[i].value].better_than_next =
+        report.ladder.superiority(order[i], order[i + 1], rating::ErrorKind::shown);
+  }
+  for (const rating::SeatEffect& seat : report.ladder.seats) {
+    model.seats.push_back(
+        {static_cast<std::uint32_t>(seat.players),
+         static_cast<std::uint32_t>(seat.seat),
+         {seat.elo, rating::kError95 * std::max(seat.se_hessian, seat.se_robust)}});
+  }
+  const std::vector<rating::Match> matches = arena::matches_of(store, league.id).matches;
+  if (!matches.empty()) {
+    add_by_players(matches, model);
+    add_history(matches, model);
+  }
+  for (const NodeFacts& node : report.nodes) {
+    model.nodes.push_back({node.host, node.kind, node.speed, node.games});
+  }
+  if (report.node_check) {
+    model.node_check = web::NodeCheck{report.node_check->chi_square, report.node_check->freedom,
+                                      report.node_check->p};
+  }
+  model.league = info_of(store, league, report);
+  return model;
+}
+
+}  // namespace splendor::reporting

@@ -1,0 +1,26 @@
+#include "arena/terminal/interrupts.hpp"
+
+#include <csignal>
+
+namespace splendor::terminal {
+namespace {
+
+// A signal handler has nowhere else to put it.
+volatile std::sig_atomic_t count = 0;
+
+void count_one(int /*signal*/) { count = count + 1; }
+
+}  // namespace
+
+void count_interrupts() {
+  count = 0;
+  std::signal(SIGINT, count_one);
+  std::signal(SIGTERM, count_one);
+  if (std::signal(SIGHUP, count_one) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+}
+
+int interrupts() { return count; }
+
+bool was_interrupted() { return count > 0; }
+
+}  // namespace splendor::terminal

@@ -1,0 +1,21 @@
+#include "arena/text/time_text.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace splendor {
+
+std::string iso_time(std::chrono::sys_time<std::chrono::milliseconds> moment) {
+  return fmt::format(
+      "{:%FT%TZ}",
+      fmt::gmtime(std::chrono::floor<std::chrono::seconds>(moment).time_since_epoch().count()));
+}
+
+std::string duration_text(std::chrono::seconds time) {
+  const auto seconds = time.count();
+  if (seconds < 60) return fmt::format("{} s", seconds);
+  if (seconds < 3600) return fmt::format("{} min {} s", seconds / 60, seconds % 60);
+  return fmt::format("{} h {} min", seconds / 3600, seconds / 60 % 60);
+}
+
+}  // namespace splendor

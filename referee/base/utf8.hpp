@@ -1,0 +1,23 @@
+// Text from outside: whether its bytes are UTF-8, and whether its characters may be shown.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace splendor {
+
+struct CodePoint {
+  char32_t value = 0;
+  std::size_t bytes = 1;  // that encode it
+};
+
+// The code point at the beginning of the text; nothing if the text does not begin with well-formed
+// UTF-8. REQUIRES: the text is not empty.
+[[nodiscard]] std::optional<CodePoint> decode_utf8(std::string_view text);
+
+// False for characters that control a terminal, break lines, turn the direction of writing or can't
+// be seen: Unicode's categories Cc, Cf, Zl and Zp. Line feed and tab are among them.
+[[nodiscard]] bool is_safe_to_show(char32_t code_point);
+
+}  // namespace splendor

@@ -1,8 +1,0 @@
-// Closes its ears.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  raw::greet();
-  close(STDIN_FILENO);
-  raw::wait_for_ever();
-}

@@ -1,9 +1,0 @@
-// Closes its mouth.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  raw::greet();
-  (void)raw::next_turn();
-  close(STDOUT_FILENO);
-  raw::wait_for_ever();
-}

@@ -1,9 +1,0 @@
-// Makes a system call in a dialect that the filter does not speak.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  raw::greet();
-  (void)raw::next_turn();
-  syscall(0x4000'0000 | 39);  // getpid, as x32 numbers it
-  raw::wait_for_ever();
-}

@@ -1,9 +1,0 @@
-// Sends a message of the right length that is no message.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  raw::greet();
-  (void)raw::next_turn();
-  raw::send(raw::frame("\xFF\xFE\xFD\xFC not of any protocol"));
-  raw::wait_for_ever();
-}

@@ -1,8 +1,0 @@
-// Answers its first turn together with the greeting.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  (void)raw::read_message();
-  raw::send(raw::hello_reply() + raw::good_reply(0));
-  raw::wait_for_ever();
-}

@@ -1,8 +1,0 @@
-// Answers the greeting with a move.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  (void)raw::read_message();
-  raw::send(raw::good_reply(0));
-  raw::wait_for_ever();
-}

@@ -1,8 +1,0 @@
-// Computes for ever.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  raw::greet();
-  (void)raw::next_turn();
-  raw::burn_ms(20'000);
-}

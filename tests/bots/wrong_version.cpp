@@ -1,8 +1,0 @@
-// Speaks a protocol of the future.
-#include "tests/bots/raw_bot.hpp"
-
-int main() {
-  (void)raw::read_message();
-  raw::send(raw::hello_reply(2));
-  raw::wait_for_ever();
-}

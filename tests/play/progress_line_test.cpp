@@ -1,0 +1,57 @@
+// How far a league is, on terminals of all widths.
+#include "arena/play/progress_line.hpp"
+
+#include <gtest/gtest.h>
+
+#include "arena/text/text.hpp"
+
+namespace splendor::play {
+namespace {
+
+const terminal::Console kPlain({.colour = false, .unicode = false});
+const terminal::Console kUnicode({.colour = false, .unicode = true});
+
+arena::LeagueProgress some() {
+  arena::LeagueProgress progress;
+  progress.played = 1234;
+  progress.expected = 50000;
+  progress.games_per_second = 45.67;
+  progress.leader = {"greedy_bot@3", 123.4, 14.2};
+  progress.faults = 3;
+  progress.voided = 2;
+  return progress;
+}
+
+TEST(ProgressLine, HasEverythingWhereThereIsRoom) {
+  EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 200, kUnicode),
+            "1234 of 50000 games, 45.7/s, 17 min 47 s left, leader greedy_bot@3 +123 ±14, "
+            "3 faulty, 2 void");
+  EXPECT_EQ(progress_line(some(), {}, 200, kPlain),
+            "1234 of 50000 games, 45.7/s, leader greedy_bot@3 +123 +-14, 3 faulty, 2 void");
+}
+
+TEST(ProgressLine, LeavesOutWhatMattersLeastWhereThereIsNot) {
+  EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 79, kUnicode),
+            "1234 of 50000 games, 17 min 47 s left, leader greedy_bot@3, 3 faulty, 2 void");
+  EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 39, kUnicode),
+            "1234 of 50000 games, 17 min 47 s left");
+  EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 19, kUnicode), "1234 of 50000 games");
+}
+
+TEST(ProgressLine, NeverExceedsTheWidth) {
+  arena::LeagueProgress progress = some();
+  progress.leader->bot = "棋士棋士棋士\x1b[31m";
+  for (std::size_t width = 1; width < 120; ++width) {
+    const std::string line = progress_line(progress, std::chrono::seconds(7), width, kUnicode);
+    EXPECT_LE(columns(line), width) << line;
+    EXPECT_EQ(line.find('\x1b'), std::string::npos);
+  }
+}
+
+TEST(ProgressLine, TellsNothingThatIsNotKnown) {
+  arena::LeagueProgress progress;
+  EXPECT_EQ(progress_line(progress, {}, 80, kPlain), "0 games, 0.0/s");
+}
+
+}  // namespace
+}  // namespace splendor::play

@@ -1,0 +1,8 @@
+// Closes its ears.
+#include "tests/test_bots/raw_bot.hpp"
+
+int main() {
+  raw::greet();
+  close(STDIN_FILENO);
+  raw::wait_for_ever();
+}

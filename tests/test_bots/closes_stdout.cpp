@@ -1,0 +1,9 @@
+// Closes its mouth.
+#include "tests/test_bots/raw_bot.hpp"
+
+int main() {
+  raw::greet();
+  (void)raw::next_turn();
+  close(STDOUT_FILENO);
+  raw::wait_for_ever();
+}

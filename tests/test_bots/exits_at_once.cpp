@@ -1,0 +1,4 @@
+// Leaves before it is greeted.
+#include "tests/test_bots/raw_bot.hpp"
+
+int main() { return 0; }

@@ -1,0 +1,12 @@
+// Tells on stdout what it thinks, as one does when debugging.
+#include "tests/test_bots/raw_bot.hpp"
+
+int main() {
+  raw::greet();
+  while (true) {
+    const unsigned turn = raw::next_turn();
+    printf("thinking about turn %u ...\n", turn);
+    fflush(stdout);
+    raw::send(raw::good_reply(turn));
+  }
+}

@@ -1,0 +1,4 @@
+// Says nothing at all.
+#include "tests/test_bots/raw_bot.hpp"
+
+int main() { raw::wait_for_ever(); }

@@ -1,0 +1,8 @@
+// Speaks a protocol of the future.
+#include "tests/test_bots/raw_bot.hpp"
+
+int main() {
+  (void)raw::read_message();
+  raw::send(raw::hello_reply(2));
+  raw::wait_for_ever();
+}
