@@ -55,7 +55,7 @@ std::optional<std::string> end_untrue(const v1::MatchRecord& record, const Game&
 
 }  // namespace
 
-std::optional<std::string> untrue(const v1::MatchRecord& record) {
+std::optional<std::string> find_discrepancy(const v1::MatchRecord& record) {
   if (auto problem = deal_untrue(record)) return problem;
   const auto end = replay(record);
   if (!end) return end.error();

@@ -11,6 +11,6 @@ namespace splendor::record {
 // Plays the match again and compares moves, the last position's hash, points, cards, ranks and the
 // reason; and the deal with its seed. What is off, in a sentence; nothing if all is as the rules
 // say. A void match is true as far as it went.
-std::optional<std::string> untrue(const v1::MatchRecord& record);
+std::optional<std::string> find_discrepancy(const v1::MatchRecord& record);
 
 }  // namespace splendor::record

@@ -35,7 +35,7 @@ TEST(Forfeit, MakesAVoidMatchATrueOneThatTheSeatLost) {
         v1::MatchRecord record = given_up(players, seat, moves);
         const int plies = record.plies_size();
         ASSERT_EQ(forfeit(record, Seat(seat), "too late again"), std::nullopt);
-        EXPECT_EQ(untrue(record), std::nullopt);
+        EXPECT_EQ(find_discrepancy(record), std::nullopt);
         EXPECT_EQ(record.void_reason(), "");
         EXPECT_FALSE(record.overloaded());
         EXPECT_EQ(record.void_seat(), 0U);

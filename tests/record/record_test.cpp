@@ -72,7 +72,7 @@ class Records : public ::testing::TestWithParam<Course> {};
 TEST_P(Records, AreTrueAndTheirTracesToo) {
   const v1::MatchRecord record = played(GetParam().players, GetParam().fails_after);
   ASSERT_EQ(record.void_reason(), "");
-  EXPECT_EQ(untrue(record), std::nullopt);
+  EXPECT_EQ(find_discrepancy(record), std::nullopt);
   const auto trace = trace_of(record);
   ASSERT_TRUE(trace) << trace.error();
   const auto read = trace::read_trace(*trace);
@@ -119,7 +119,7 @@ TEST(Replay, StartsFromAPositionIfTheMatchDid) {
   std::vector<Script> scripts(2);
   const v1::MatchRecord record = match::play(job, scripts);
   EXPECT_EQ(scripts[1].asked.size(), scripts[0].asked.size() + 1) << "seat 1 was to move";
-  EXPECT_EQ(untrue(record), std::nullopt);
+  EXPECT_EQ(find_discrepancy(record), std::nullopt);
   EXPECT_FALSE(trace_of(record)) << "a trace starts from a deal";
 }
 
@@ -135,7 +135,7 @@ class Damaged : public ::testing::TestWithParam<Damage> {};
 TEST_P(Damaged, RecordsAreFoundOut) {
   v1::MatchRecord record = played(2);
   GetParam().change(record);
-  const auto problem = untrue(record);
+  const auto problem = find_discrepancy(record);
   ASSERT_TRUE(problem);
   EXPECT_NE(problem->find(GetParam().complaint), std::string::npos) << *problem;
 }
