@@ -188,7 +188,7 @@ class Match {
 
 }  // namespace
 
-std::optional<std::string> unusable(const v1::MatchJob& job) {
+std::optional<std::string> validate_job(const v1::MatchJob& job) {
   if (!PlayerCount::from(job.seats_size())) return "a match has 2 to 4 seats";
   if (job.time().move_ms() == 0 && job.time().bank_ms() == 0) {
     return "the time for a move is missing";

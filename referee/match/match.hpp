@@ -16,6 +16,6 @@ namespace splendor::match {
 void play_match(const v1::MatchJob& job, std::span<Player* const> players, v1::MatchRecord& record);
 
 // What is wrong with a job, if anything: players, limits, ruleset, position.
-std::optional<std::string> unusable(const v1::MatchJob& job);
+std::optional<std::string> validate_job(const v1::MatchJob& job);
 
 }  // namespace splendor::match

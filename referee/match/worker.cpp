@@ -38,7 +38,8 @@ void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record) {
   record.Clear();
   record.set_id(job.id());
   try {
-    if (const auto reason = unusable(job)) throw ArenaFault("the job can't be played: " + *reason);
+    if (const auto reason = validate_job(job))
+      throw ArenaFault("the job can't be played: " + *reason);
     const std::vector<Player*> players = jails.seat(job);
     const Ticker ticker;
     play_match(job, players, record);
