@@ -25,7 +25,7 @@ struct Hidden {
 class Game {
  public:
   explicit Game(const Deal& deal, Ruleset rules = {});
-  // A position from elsewhere: counts, levels and sums are checked, see possible.hpp.
+  // A position from elsewhere: counts, levels and sums are checked, see validate_position.hpp.
   static Result<Game> from(const Table& table, const Hidden& hidden);
 
   [[nodiscard]] const Table& table() const { return table_; }

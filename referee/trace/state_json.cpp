@@ -3,7 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "referee/rules/possible.hpp"
+#include "referee/rules/validate_position.hpp"
 #include "referee/trace/canonical.hpp"
 
 namespace splendor::trace {
@@ -201,7 +201,7 @@ class StateReader {
           static_cast<std::uint8_t>(list[level.index()].whole(0, most));
     }
     View view{table_.to_move, table_, hidden_.hands[table_.to_move.index()]};
-    if (const auto broken = impossible(view)) state_.fail("cannot occur: " + *broken);
+    if (const auto broken = validate_position(view)) state_.fail("cannot occur: " + *broken);
     return view;
   }
 

@@ -9,7 +9,7 @@ namespace splendor::sdk {
 // Deals the cards that the seat has not seen at random to the decks and to the face-down
 // reservations of the others. Every way that the levels allow is equally likely, and the seat's
 // view of the guess is the view it was made from.
-// REQUIRES: the view is possible (possible.hpp), as every view from the referee is.
+// REQUIRES: the view is possible (validate_position.hpp), as every view from the referee is.
 Game guess(const View& view, Random& random);
 
 }  // namespace splendor::sdk

@@ -12,9 +12,9 @@ namespace splendor {
 // in two places, limits are kept, empty places are filled, nobles were earned, an ended game is
 // marked as such); otherwise the first law that it breaks, as a sentence. How many turns were taken
 // is not held against the rest, so that positions can be set up by hand.
-std::optional<std::string> impossible(const Table& table, const Hidden& hidden);
+std::optional<std::string> validate_position(const Table& table, const Hidden& hidden);
 
 // The same for what one seat sees: the cards that it can't see need not be accounted for.
-std::optional<std::string> impossible(const View& view);
+std::optional<std::string> validate_position(const View& view);
 
 }  // namespace splendor
