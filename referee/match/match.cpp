@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "referee/match/dice.hpp"
-#include "referee/match/scribe.hpp"
+#include "referee/match/record_builder.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/check.hpp"
 #include "referee/rules/notation.hpp"
@@ -45,7 +45,7 @@ class Match {
       : job_(job),
         players_(players),
         game_(start.game),
-        scribe_(record, job, start.deal ? &*start.deal : nullptr),
+        builder_(record, job, start.deal ? &*start.deal : nullptr),
         dice_(dice_of(job.seed())),
         conversation_({job.ruleset(), job.time(), dice_}, start.game.table()) {
     in_game_.resize(static_cast<std::size_t>(job.seats_size()), true);
@@ -56,13 +56,13 @@ class Match {
       greet_all();
       while (!over()) take_turn();
     } catch (const Void& given_up) {
-      scribe_.gave_up(given_up.reason);
-      scribe_.machine_was_busy(given_up.seat);
+      builder_.gave_up(given_up.reason);
+      builder_.machine_was_busy(given_up.seat);
     } catch (const std::exception& failure) {
-      scribe_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
+      builder_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
     }
     end();
-    scribe_.finish();
+    builder_.finish();
   }
 
  private:
@@ -86,7 +86,7 @@ class Match {
     entry.set_ply(game_.table().ply);
     entry.set_rule(std::string(rule));
     entry.set_answer(answer);
-    scribe_.failed(seat, entry);
+    builder_.failed(seat, entry);
     in_game_[seat.index()] = false;
     conversation_.dropped_out(seat);
     if (left() > 0 && !game_.over()) game_.drop_out(seat);
@@ -102,7 +102,7 @@ class Match {
   }
 
   void finish(Seat seat, Afterwards afterwards) {
-    v1::SeatRecord& record = scribe_.seat(seat);
+    v1::SeatRecord& record = builder_.seat(seat);
     try {
       players_[seat.index()]->finish(record, afterwards);
     } catch (const ArenaFault& fault) {
@@ -123,7 +123,7 @@ class Match {
       if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void(seat, *delay);
       const auto& reply = std::get<v1::HelloReply>(greeted);
       conversation_.greeted(seat, reply);
-      scribe_.greeted(seat, reply, dice_[seat.index()]);
+      builder_.greeted(seat, reply, dice_[seat.index()]);
       players_[seat.index()]->tell(conversation_.new_game(seat));
     }
   }
@@ -153,15 +153,15 @@ class Match {
                       to_text(*move));
     }
     conversation_.answered(seat, answer.wall, answer.host_delay);
-    scribe_.moved(seat, *move, answer, player.stderr_bytes());
+    builder_.moved(seat, *move, answer, player.stderr_bytes());
     const auto before = game_.table().board;
     game_.play(*move);
     conversation_.moved(seat, *move, before, game_.table());
   }
 
   void end() {
-    scribe_.ended(game_);
-    const bool is_void = !scribe_.record().void_reason().empty();
+    builder_.ended(game_);
+    const bool is_void = !builder_.record().void_reason().empty();
     for (const Seat seat : all_seats()) {
       if (!in_game_[seat.index()]) continue;
       if (!is_void) tell_result(seat);
@@ -171,7 +171,7 @@ class Match {
 
   void tell_result(Seat seat) {
     try {
-      players_[seat.index()]->tell(wire::game_over(scribe_.record(), game_.view(seat)));
+      players_[seat.index()]->tell(wire::game_over(builder_.record(), game_.view(seat)));
     } catch (const ArenaFault&) {
       // The match is decided, whether or not this bot is told.
     }
@@ -180,7 +180,7 @@ class Match {
   const v1::MatchJob& job_;
   std::span<Player* const> players_;
   Game game_;
-  Scribe scribe_;
+  RecordBuilder builder_;
   std::array<std::uint32_t, 4> dice_;  // by seat
   wire::Conversation conversation_;
   std::vector<bool> in_game_;  // by seat

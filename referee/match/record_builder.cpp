@@ -1,4 +1,4 @@
-#include "referee/match/scribe.hpp"
+#include "referee/match/record_builder.hpp"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ void add_ids(const Ids& ids, google::protobuf::RepeatedField<std::uint32_t>& lis
 
 }  // namespace
 
-Scribe::Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal)
+RecordBuilder::RecordBuilder(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal)
     : record_(record) {
   record_.Clear();
   record_.set_id(job.id());
@@ -59,13 +59,14 @@ Scribe::Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* dea
   add_ids(deal->nobles(), *dealt.mutable_nobles());
 }
 
-void Scribe::greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice) {
+void RecordBuilder::greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice) {
   this->seat(seat).set_dice(dice);
   this->seat(seat).set_bot_name(cut(reply.name(), kLongestName));
   this->seat(seat).set_bot_version(cut(reply.version(), kLongestName));
 }
 
-void Scribe::moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes) {
+void RecordBuilder::moved(Seat seat, const Move& move, const Answer& answer,
+                          std::uint64_t stderr_bytes) {
   v1::PlyRecord& ply = *record_.add_plies();
   ply.set_seat(static_cast<std::uint32_t>(seat.number()));
   append_text(*ply.mutable_notation(), move);
@@ -82,12 +83,12 @@ void Scribe::moved(Seat seat, const Move& move, const Answer& answer, std::uint6
   ply.set_stderr_offset(stderr_bytes);
 }
 
-void Scribe::failed(Seat seat, const v1::Fault& fault) {
+void RecordBuilder::failed(Seat seat, const v1::Fault& fault) {
   *this->seat(seat).mutable_fault() = fault;
   this->seat(seat).mutable_fault()->set_answer(cut(fault.answer(), kLongestComment));
 }
 
-void Scribe::ended(const Game& game) {
+void RecordBuilder::ended(const Game& game) {
   const auto has_fault = [](const v1::SeatRecord& seat) { return seat.has_fault(); };
   const bool any_failed = std::any_of(record_.seats().begin(), record_.seats().end(), has_fault);
   const bool all_failed = std::all_of(record_.seats().begin(), record_.seats().end(), has_fault);
@@ -106,7 +107,7 @@ void Scribe::ended(const Game& game) {
   }
 }
 
-void Scribe::finish() {
+void RecordBuilder::finish() {
   record_.set_duration_ms(static_cast<std::uint32_t>(
       duration_cast<milliseconds>(std::chrono::steady_clock::now() - start_).count()));
 }

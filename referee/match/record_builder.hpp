@@ -10,10 +10,10 @@
 
 namespace splendor::match {
 
-class Scribe {
+class RecordBuilder {
  public:
   // Into this record, from its beginning. The deal is nothing if the match starts from a position.
-  Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal);
+  RecordBuilder(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal);
 
   void greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice);
   void moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes);
