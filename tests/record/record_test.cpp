@@ -3,7 +3,7 @@
 
 #include "referee/record/faults.hpp"
 #include "referee/record/replay.hpp"
-#include "referee/record/told.hpp"
+#include "referee/record/sent_messages.hpp"
 #include "referee/record/trace_of.hpp"
 #include "referee/record/verify.hpp"
 #include "referee/rules/notation.hpp"
@@ -44,12 +44,12 @@ v1::MatchRecord played(int players, std::vector<std::optional<std::uint32_t>> fa
 }
 
 // Games of version 0.1 are on record without their dice, which followed from the seed then.
-TEST(Told, ABotHearsTheDiceOfItsGameAgain) {
+TEST(SentMessages, ABotHearsTheDiceOfItsGameAgain) {
   v1::MatchRecord record = played(2);
   const auto dice_told = [&](int seat) {
     v1::HelloReply reply;
-    const auto told = told_to(Seat(seat), reply, record);
-    return told ? told->front().message.new_game().dice() : 0;
+    const auto sent = messages_sent_to(Seat(seat), reply, record);
+    return sent ? sent->front().message.new_game().dice() : 0;
   };
   EXPECT_EQ(dice_told(0), record.seats(0).dice());
   EXPECT_EQ(dice_told(1), record.seats(1).dice());

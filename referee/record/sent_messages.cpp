@@ -1,4 +1,4 @@
-#include "referee/record/told.hpp"
+#include "referee/record/sent_messages.hpp"
 
 #include <chrono>
 
@@ -24,18 +24,19 @@ std::array<std::uint32_t, 4> dice_in(const v1::MatchRecord& record) {
 
 }  // namespace
 
-Result<std::vector<Told>> told_to(Seat seat, const v1::HelloReply& reply,
-                                  const v1::MatchRecord& record) {
+Result<std::vector<SentMessage>> messages_sent_to(Seat seat, const v1::HelloReply& reply,
+                                                  const v1::MatchRecord& record) {
   const auto start = first_position(record);
   if (!start) return Error{start.error()};
   wire::Conversation conversation({record.ruleset(), record.time(), dice_in(record)},
                                   start->table());
   conversation.greeted(seat, reply);
-  std::vector<Told> told;
-  told.push_back({conversation.new_game(seat), std::nullopt});
+  std::vector<SentMessage> sent;
+  sent.push_back({conversation.new_game(seat), std::nullopt});
   const auto ask = [&](const Game& game, const std::string& answer) {
     const View view = game.view(seat);
-    told.push_back({conversation.question(view).message(), Asked{game.table().ply, view, answer}});
+    sent.push_back(
+        {conversation.question(view).message(), RecordedQuestion{game.table().ply, view, answer}});
   };
   const auto last = replay(record, [&](const Step& step) {
     if (step.move == nullptr) {
@@ -51,9 +52,9 @@ Result<std::vector<Told>> told_to(Seat seat, const v1::HelloReply& reply,
   if (!last) return Error{last.error()};
   const bool stayed = !record.seats(seat.number()).has_fault();
   if (stayed && record.void_reason().empty()) {
-    told.push_back({wire::game_over(record, last->view(seat)), std::nullopt});
+    sent.push_back({wire::game_over(record, last->view(seat)), std::nullopt});
   }
-  return told;
+  return sent;
 }
 
 }  // namespace splendor::record
