@@ -87,16 +87,16 @@ void BotPlayer::stop() {
   games_ = 0;
 }
 
-Greeted BotPlayer::greet(const v1::Hello& hello, milliseconds limit,
-                         const WhileWaiting& while_waiting) {
+GreetResult BotPlayer::greet(const v1::Hello& hello, milliseconds limit,
+                             const WhileWaiting& while_waiting) {
   if (bot_) return hello_reply_;
-  Greeted greeted = start(hello, limit, while_waiting);
+  GreetResult greeted = start(hello, limit, while_waiting);
   if (const auto* reply = std::get_if<v1::HelloReply>(&greeted)) hello_reply_ = *reply;
   return greeted;
 }
 
-Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
-                         const WhileWaiting& while_waiting) {
+GreetResult BotPlayer::start(const v1::Hello& hello, milliseconds limit,
+                             const WhileWaiting& while_waiting) {
   auto started = jail_.start(command_, jail_deadline());
   if (const auto* failed = std::get_if<sandbox::CannotExecute>(&started)) {
     return BotFault{v1::FAULT_STARTUP_FAILED, "the bot can't be started: " + failed->reason};
@@ -157,8 +157,8 @@ void BotPlayer::tell(const v1::ToBot& message) {
   if (!message.has_game_over()) deliver();
 }
 
-Asked BotPlayer::ask(const wire::Question& question, milliseconds limit,
-                     const WhileWaiting& while_waiting) {
+AskResult BotPlayer::ask(const wire::Question& question, milliseconds limit,
+                         const WhileWaiting& while_waiting) {
   if (auto fault = spoke_unasked()) return *fault;
   thaw();
   Turn turn(meter_.begin_turn(*bot_), limit);

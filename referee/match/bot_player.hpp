@@ -38,11 +38,11 @@ class BotPlayer : public Player {
   // the next game gets a fresh one.
   void prepare(const ProcessPolicy& policy);
 
-  Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
-                const WhileWaiting& while_waiting) override;
+  GreetResult greet(const v1::Hello& hello, std::chrono::milliseconds limit,
+                    const WhileWaiting& while_waiting) override;
   void tell(const v1::ToBot& message) override;
-  Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
-            const WhileWaiting& while_waiting) override;
+  AskResult ask(const wire::Question& question, std::chrono::milliseconds limit,
+                const WhileWaiting& while_waiting) override;
   void rest() override;
   void finish(v1::SeatRecord& record, Afterwards afterwards) override;
   [[nodiscard]] std::uint64_t stderr_bytes() const override { return stderr_.total(); }
@@ -52,8 +52,8 @@ class BotPlayer : public Player {
   struct Message {};  // which is incoming_ now
   using Received = std::variant<Message, BotFault, HostDelay>;
 
-  Greeted start(const v1::Hello& hello, std::chrono::milliseconds limit,
-                const WhileWaiting& while_waiting);
+  GreetResult start(const v1::Hello& hello, std::chrono::milliseconds limit,
+                    const WhileWaiting& while_waiting);
   void stop();
   void freeze();
   void thaw();

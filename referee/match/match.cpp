@@ -114,8 +114,8 @@ class Match {
   void greet_all() {
     static const v1::Hello hello = wire::hello_from("referee " SPLENDOR_VERSION);
     for (const Seat seat : all_seats()) {
-      Greeted greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
-                                                      [&] { rest_all_but(seat); });
+      GreetResult greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
+                                                          [&] { rest_all_but(seat); });
       if (const auto* fault = std::get_if<BotFault>(&greeted)) {
         drop_out(seat, *fault);
         continue;
@@ -140,7 +140,7 @@ class Match {
     const View view = game_.view(seat);
     Player& player = *players_[seat.index()];
     const milliseconds limit = conversation_.limit(seat);
-    const Asked asked =
+    const AskResult asked =
         player.ask(conversation_.question(view), limit, [&] { rest_all_but(seat); });
     if (const auto* fault = std::get_if<BotFault>(&asked)) return drop_out(seat, *fault);
     if (const auto* delay = std::get_if<HostDelay>(&asked)) throw Void(seat, *delay);

@@ -32,8 +32,8 @@ struct Answer {
   std::chrono::nanoseconds host_delay{};  // ready to run, but not given a core
 };
 
-using Asked = std::variant<Answer, BotFault, HostDelay>;
-using Greeted = std::variant<v1::HelloReply, BotFault, HostDelay>;
+using AskResult = std::variant<Answer, BotFault, HostDelay>;
+using GreetResult = std::variant<v1::HelloReply, BotFault, HostDelay>;
 
 // Called now and then while a player thinks for more than a moment.
 using WhileWaiting = std::function<void()>;
@@ -48,13 +48,13 @@ class Player {
  public:
   virtual ~Player() = default;
   // Starts the bot and exchanges greetings; a bot that stayed from its last game was greeted then.
-  virtual Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
-                        const WhileWaiting& while_waiting) = 0;
+  virtual GreetResult greet(const v1::Hello& hello, std::chrono::milliseconds limit,
+                            const WhileWaiting& while_waiting) = 0;
   // No answer is expected. What can't be delivered shows with the next question.
   virtual void tell(const v1::ToBot& message) = 0;
   // The first verdict wins: what was answered in time counts, whatever happens after it.
-  virtual Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
-                    const WhileWaiting& while_waiting) = 0;
+  virtual AskResult ask(const wire::Question& question, std::chrono::milliseconds limit,
+                        const WhileWaiting& while_waiting) = 0;
   // It is somebody else's turn: if this player still computes, it is stopped until it is asked.
   virtual void rest() = 0;
   // Ends the bot's game, and says what it left behind.

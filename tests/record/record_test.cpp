@@ -19,7 +19,7 @@ using match::job_for;
 using match::Script;
 
 // A seat that answers so many questions and then fails.
-match::Asked failing(const v1::TurnRequest& request, std::uint32_t good) {
+match::AskResult failing(const v1::TurnRequest& request, std::uint32_t good) {
   if (request.turn() >= good) return match::BotFault{v1::FAULT_TIMEOUT, "no move within 100 ms"};
   match::Answer answer;
   answer.reply = match::random_reply(request);
