@@ -10,8 +10,8 @@
 #include <optional>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/promises.hpp"
-#include "referee/sandbox/world.hpp"
 
 namespace splendor::sandbox {
 namespace {

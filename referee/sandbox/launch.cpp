@@ -10,8 +10,8 @@
 
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/companions.hpp"
+#include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/control.hpp"
-#include "referee/sandbox/world.hpp"
 
 namespace splendor::sandbox {
 namespace {
@@ -36,7 +36,7 @@ fs::path checked_folder(const fs::path& path) {
 
 void check_readable(const fs::path& folder, const std::optional<process::Identity>& identity) {
   if (identity) {
-    if (const auto obstacle = in_the_way(folder, *identity)) {
+    if (const auto obstacle = first_inaccessible(folder, *identity)) {
       throw ArenaFault(
           fmt::format("the bot's folder {} must be readable for user {}, as which root runs bots, "
                       "but {}",
@@ -49,7 +49,7 @@ void check_readable(const fs::path& folder, const std::optional<process::Identit
 
 // The launcher's program, open, if the identity can't open it.
 Fd hidden_program(const fs::path& path, const std::optional<process::Identity>& identity) {
-  if (!identity || !in_the_way(path, *identity)) return {};
+  if (!identity || !first_inaccessible(path, *identity)) return {};
   Fd program(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!program) throw ArenaFault("can't open " + path.string(), errno);
   return program;
@@ -57,11 +57,11 @@ Fd hidden_program(const fs::path& path, const std::optional<process::Identity>& 
 
 Launched launch_in_namespaces(const Programs& programs, const JailSpec& spec,
                               process::Command command, const Fd& program, const fs::path& folder) {
-  World world{folder, fs::absolute(programs.launcher), {}, Proc::own};
-  if (spec.level == Level::full_without_proc) world.proc = Proc::none;
-  if (program) world.launcher_fd = kProgram;
+  BwrapOptions options{folder, fs::absolute(programs.launcher), {}, Proc::own};
+  if (spec.level == Level::full_without_proc) options.proc = Proc::none;
+  if (program) options.launcher_fd = kProgram;
   command.program = programs.bwrap;
-  command.arguments = bwrap_arguments(world);
+  command.arguments = bwrap_arguments(options);
   return {spec.level, "/bot", "/tmp", {"/"}, {}, {}, -1, process::Child(command)};
 }
 

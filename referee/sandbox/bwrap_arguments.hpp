@@ -17,7 +17,7 @@ constexpr const char* kLauncherInside = "/splendor-jail";
 // without.
 enum class Proc { own, none };
 
-struct World {
+struct BwrapOptions {
   std::filesystem::path bot_folder;
   // Readable for the identity that bubblewrap runs as; otherwise passed as a descriptor, see below.
   std::filesystem::path launcher;
@@ -28,14 +28,14 @@ struct World {
 
 // All arguments up to the launcher itself. Looks at the host's file system (which of /lib, /lib64 …
 // are links, which interpreters keep settings in /etc), and at nothing else.
-[[nodiscard]] std::vector<std::string> bwrap_arguments(const World& world);
+[[nodiscard]] std::vector<std::string> bwrap_arguments(const BwrapOptions& options);
 
 // Files and folders of /etc that interpreters need to start: no users, no hosts, no secrets.
 [[nodiscard]] std::vector<std::string> needed_settings();
 
 // Why `identity`, which has no groups, can't reach `path`: the first folder or file in the way.
 // Nothing: it can. Access control lists are not looked at.
-[[nodiscard]] std::optional<std::string> in_the_way(const std::filesystem::path& path,
-                                                    process::Identity identity);
+[[nodiscard]] std::optional<std::string> first_inaccessible(const std::filesystem::path& path,
+                                                            process::Identity identity);
 
 }  // namespace splendor::sandbox
