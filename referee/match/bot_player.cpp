@@ -338,7 +338,7 @@ BotFault BotPlayer::how_it_ended(const std::string& if_alive) {
   const process::Deadline deadline = process::Deadline::in(kExitPatience);
   while (!exit_ && process::wait_readable(jail_.events_fd(), deadline)) exit_ = jail_.take_exit();
   if (!exit_) return protocol_fault(if_alive);
-  return verdict_of({*exit_, jail_.refused_process(), reader_.partial()});
+  return fault_of({*exit_, jail_.refused_process(), reader_.partial()});
 }
 
 std::optional<BotPlayer::Received> BotPlayer::quick_answer(const Turn& turn) {

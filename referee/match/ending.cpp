@@ -7,7 +7,7 @@
 
 namespace splendor::match {
 
-BotFault verdict_of(const Ending& ending) {
+BotFault fault_of(const Ending& ending) {
   const sandbox::BotExit& exit = ending.exit;
   if (exit.out_of_memory) return {v1::FAULT_MEMORY, "the bot used more memory than it may"};
   const auto* exited = std::get_if<process::Exited>(&exit.how);

@@ -13,6 +13,6 @@ struct Ending {
   bool within_a_message = false;  // a part of which had come
 };
 
-BotFault verdict_of(const Ending& ending);
+BotFault fault_of(const Ending& ending);
 
 }  // namespace splendor::match
