@@ -6,8 +6,8 @@
 #include <cstdio>
 #include <iostream>
 
+#include "referee/cli/accepted_isolation.hpp"
 #include "referee/cli/commands.hpp"
-#include "referee/cli/isolation.hpp"
 #include "referee/match/worker.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/ruleset.hpp"

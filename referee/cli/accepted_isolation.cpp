@@ -1,4 +1,4 @@
-#include "referee/cli/isolation.hpp"
+#include "referee/cli/accepted_isolation.hpp"
 
 #include <iostream>
 #include <nlohmann/json.hpp>
