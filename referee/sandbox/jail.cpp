@@ -80,10 +80,10 @@ Jail::Jail(const Programs& programs, const JailSpec& spec, Deadline deadline)
 Jail::Jail(const Programs& programs, const JailSpec& spec, Sockets&& sockets)
     : name_(spec.bot_folder.string()),
       control_(std::move(sockets.ours)),
-      launched_(launch(programs, spec, sockets.theirs)),
+      launcher_(start_launcher(programs, spec, sockets.theirs)),
       processes_(spec.limits.processes) {
   sockets.theirs.close();  // or the end of theirs would never be seen
-  const std::string packet = configure_packet(spec.limits, launched_);
+  const std::string packet = configure_packet(spec.limits, launcher_);
   send(packet.data(), packet.size(), {});
 }
 
@@ -106,7 +106,7 @@ Jail::~Jail() {
     }
     // On the host the bot is killed when its launcher ends, but nobody has waited for it.
     if (bot_) (void)process::wait_readable(bot_.get(), Deadline::in(kPatience));
-    (void)launched_.child.wait(Deadline::in(kGrace));
+    (void)launcher_.child.wait(Deadline::in(kGrace));
   } catch (const ArenaFault&) {
     // Destroying the child kills bwrap or the launcher all the same, and the bot with it.
   }
@@ -114,8 +114,8 @@ Jail::~Jail() {
 
 void Jail::fail(const std::string& what, int error) {
   // A jail that could not be built explains itself there; once built, nothing writes to it.
-  (void)launched_.child.wait(Deadline::in(kGrace));
-  const std::string text = text_in(launched_.child.errors());
+  (void)launcher_.child.wait(Deadline::in(kGrace));
+  const std::string text = text_in(launcher_.child.errors());
   const std::string sentence = fmt::format("jail for {}: {}", name_, what);
   throw ArenaFault(text.empty() ? sentence : sentence + " (" + text + ")", error);
 }
@@ -189,7 +189,7 @@ std::variant<BotProcess, CannotExecute> Jail::start(const BotCommand& command, D
   set_nonblocking(input.write);
   set_nonblocking(output.read);
   set_nonblocking(errors.read);
-  const std::string packet = start_packet(command, launched_);
+  const std::string packet = start_packet(command, launcher_);
   refused_ = false;
   send(packet.data(), packet.size(), {input.read.get(), output.write.get(), errors.write.get()});
   Received received = answer(deadline);

@@ -15,8 +15,8 @@
 #include "referee/process/deadline.hpp"
 #include "referee/process/fd.hpp"
 #include "referee/sandbox/bot_process.hpp"
-#include "referee/sandbox/launch.hpp"
 #include "referee/sandbox/limits.hpp"
+#include "referee/sandbox/start_launcher.hpp"
 
 namespace splendor::sandbox {
 
@@ -119,7 +119,7 @@ class Jail {
 
   std::string name_;  // of the bot's folder, for messages
   process::Fd control_;
-  Launched launched_;
+  StartedLauncher launcher_;
   Processes processes_;
   int landlock_abi_ = 0;
   process::Fd first_;  // pidfd of the launcher, which ends last

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "referee/sandbox/launch.hpp"
+#include "referee/sandbox/start_launcher.hpp"
 
 namespace splendor::sandbox {
 

@@ -7,10 +7,10 @@
 
 namespace splendor::sandbox {
 
-[[nodiscard]] std::string configure_packet(const Limits& limits, const Launched& launched);
+[[nodiscard]] std::string configure_packet(const Limits& limits, const StartedLauncher& launcher);
 
 // Throws ArenaFault for what no launcher could start: too long, or a NUL in it.
-[[nodiscard]] std::string start_packet(const BotCommand& command, const Launched& launched);
+[[nodiscard]] std::string start_packet(const BotCommand& command, const StartedLauncher& launcher);
 
 // With "/bot" replaced by the folder, wherever a path begins: at the start, or after "=", ":" or
 // ",". Nothing else is touched.

@@ -5,8 +5,8 @@
 
 #include "referee/sandbox/launcher/failure.hpp"
 #include "referee/sandbox/launcher/filter.hpp"
+#include "referee/sandbox/launcher/joined_memory_group.hpp"
 #include "referee/sandbox/launcher/landlock.hpp"
-#include "referee/sandbox/launcher/memory_group.hpp"
 #include "referee/sandbox/launcher/socket.hpp"
 
 namespace splendor::sandbox::launcher {
@@ -16,7 +16,7 @@ struct Confinement {
   Setting setting;
   Filter filter;
   Landlock landlock;
-  MemoryGroup group;
+  JoinedMemoryGroup group;
   int proc = -1;  // of the launcher, see World
 };
 

@@ -66,7 +66,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "referee/sandbox/launcher/jail.hpp"
+#include "referee/sandbox/launcher/bot_supervisor.hpp"
 #include "referee/sandbox/launcher/probe.hpp"
 
 namespace splendor::sandbox::launcher {
@@ -105,22 +105,22 @@ int run() {
   const int signals = signalfd(-1, &heard, SFD_CLOEXEC | SFD_NONBLOCK);
   if (signals < 0) return 1;
 
-  Jail jail;
+  BotSupervisor supervisor;
   for (;;) {
     pollfd watched[] = {{control::kSocket, POLLIN, 0},
                         {signals, POLLIN, 0},
-                        {jail.timer(), POLLIN, 0},
-                        {jail.calls(), POLLIN, 0}};
+                        {supervisor.timer(), POLLIN, 0},
+                        {supervisor.calls(), POLLIN, 0}};
     if (poll(watched, 4, -1) < 0) continue;  // interrupted
     if (watched[1].revents != 0) {
       if (read_signals(signals)) break;
-      jail.children_changed();
+      supervisor.children_changed();
     }
-    if (watched[2].revents != 0) jail.look_around();
-    if (watched[3].revents != 0) jail.answer_call();
-    if (watched[0].revents != 0 && !jail.obey()) break;
+    if (watched[2].revents != 0) supervisor.look_around();
+    if (watched[3].revents != 0) supervisor.answer_call();
+    if (watched[0].revents != 0 && !supervisor.obey()) break;
   }
-  jail.leave();
+  supervisor.leave();
   return 0;
 }
 

@@ -5,7 +5,7 @@
 
 namespace splendor::sandbox::launcher {
 
-class MemoryGroup {
+class JoinedMemoryGroup {
  public:
   // Joins, with all processes that are started later. `first` is the descriptor of its processes,
   // the next one that of its events. A group that can't be joined is done without.

@@ -38,7 +38,7 @@ struct JailSpec {
 constexpr process::Identity kBotIdentity{65432, 65432};
 
 // What the launcher is told about where it runs, and the processes that it runs in.
-struct Launched {
+struct StartedLauncher {
   Level level;
   std::string bot_folder;  // as the bot sees it
   std::string tmp;         // the same
@@ -50,7 +50,7 @@ struct Launched {
 };
 
 // `control` becomes the launcher's socket. Throws ArenaFault.
-[[nodiscard]] Launched launch(const Programs& programs, const JailSpec& spec,
-                              const process::Fd& control);
+[[nodiscard]] StartedLauncher start_launcher(const Programs& programs, const JailSpec& spec,
+                                             const process::Fd& control);
 
 }  // namespace splendor::sandbox

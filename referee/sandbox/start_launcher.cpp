@@ -1,4 +1,4 @@
-#include "referee/sandbox/launch.hpp"
+#include "referee/sandbox/start_launcher.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -55,8 +55,9 @@ Fd hidden_program(const fs::path& path, const std::optional<process::Identity>& 
   return program;
 }
 
-Launched launch_in_namespaces(const Programs& programs, const JailSpec& spec,
-                              process::Command command, const Fd& program, const fs::path& folder) {
+StartedLauncher start_in_namespaces(const Programs& programs, const JailSpec& spec,
+                                    process::Command command, const Fd& program,
+                                    const fs::path& folder) {
   BwrapOptions options{folder, fs::absolute(programs.launcher), {}, Proc::own};
   if (spec.level == Level::full_without_proc) options.proc = Proc::none;
   if (program) options.launcher_fd = kProgram;
@@ -81,8 +82,8 @@ std::vector<std::string> readable_on_host(const fs::path& folder) {
   return readable;
 }
 
-Launched launch_on_host(const Programs& programs, const JailSpec& spec, process::Command command,
-                        const Fd& program, const fs::path& folder) {
+StartedLauncher start_on_host(const Programs& programs, const JailSpec& spec,
+                              process::Command command, const Fd& program, const fs::path& folder) {
   if (spec.level == Level::weak && spec.limits.processes == Processes::many) {
     throw ArenaFault("a bot that needs several processes can't be confined at the level weak");
   }
@@ -110,7 +111,7 @@ Programs Programs::of_this_program() {
   return programs;
 }
 
-Launched launch(const Programs& programs, const JailSpec& spec, const Fd& control) {
+StartedLauncher start_launcher(const Programs& programs, const JailSpec& spec, const Fd& control) {
   const fs::path folder = checked_folder(spec.bot_folder);
   process::Command command;
   command.errors = process::Stream::pipe;
@@ -127,13 +128,13 @@ Launched launch(const Programs& programs, const JailSpec& spec, const Fd& contro
     command.passed.push_back(group->processes().get());
     command.passed.push_back(group->events().get());
   }
-  Launched launched =
+  StartedLauncher launcher =
       has_namespaces(spec.level)
-          ? launch_in_namespaces(programs, spec, std::move(command), program, folder)
-          : launch_on_host(programs, spec, std::move(command), program, folder);
-  if (group) launched.memory_group.emplace(std::move(*group));
-  launched.memory_group_fd = group_fd;
-  return launched;
+          ? start_in_namespaces(programs, spec, std::move(command), program, folder)
+          : start_on_host(programs, spec, std::move(command), program, folder);
+  if (group) launcher.memory_group.emplace(std::move(*group));
+  launcher.memory_group_fd = group_fd;
+  return launcher;
 }
 
 }  // namespace splendor::sandbox

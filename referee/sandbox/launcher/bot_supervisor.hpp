@@ -11,9 +11,9 @@
 
 namespace splendor::sandbox::launcher {
 
-class Jail {
+class BotSupervisor {
  public:
-  Jail();
+  BotSupervisor();
 
   // Carries out one order. False: the referee is gone, or we can't go on; time to exit.
   bool obey();

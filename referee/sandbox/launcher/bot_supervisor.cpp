@@ -1,4 +1,4 @@
-#include "referee/sandbox/launcher/jail.hpp"
+#include "referee/sandbox/launcher/bot_supervisor.hpp"
 
 #include <signal.h>
 #include <string.h>
@@ -30,9 +30,10 @@ int64_t nanoseconds(const timeval& time) {
 
 }  // namespace
 
-Jail::Jail() : timer_(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)) {}
+BotSupervisor::BotSupervisor()
+    : timer_(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)) {}
 
-bool Jail::obey() {
+bool BotSupervisor::obey() {
   receive(packet_);
   Order order{};
   if (packet_.size < sizeof(order)) return false;
@@ -67,7 +68,7 @@ bool Jail::obey() {
   return !failure;
 }
 
-Failure Jail::configure() {
+Failure BotSupervisor::configure() {
   Setting& setting = confinement_.setting;
   if (const Failure failure = setting.read(packet_)) return failure;
   if (timer_ < 0) return {"timerfd_create", ENFILE};
@@ -99,7 +100,7 @@ Failure Jail::configure() {
   return {};
 }
 
-Failure Jail::start() {
+Failure BotSupervisor::start() {
   if (bot_ != 0) return {"start: not cleared", EBUSY};
   const StartResult result = start_bot(confinement_, packet_);
   if (result.failure) {
@@ -123,7 +124,7 @@ Failure Jail::start() {
   return {};
 }
 
-void Jail::children_changed() {
+void BotSupervisor::children_changed() {
   // A process that was already ending when all were stopped can wake others by its end: stopped
   // process groups that lose their last link to their session get SIGCONT.
   if (frozen_) world_->signal(bot_, SIGSTOP);
@@ -138,7 +139,7 @@ void Jail::children_changed() {
   }
 }
 
-void Jail::bot_ended() {
+void BotSupervisor::bot_ended() {
   if (reported_) return;
   const control::Report report = exit_report();
   reported_ = true;
@@ -150,7 +151,7 @@ void Jail::bot_ended() {
 }
 
 // REQUIRES: the bot has been killed, or has ended.
-control::Report Jail::exit_report() {
+control::Report BotSupervisor::exit_report() {
   control::Report report = report_of(Kind::exited);
   siginfo_t info{};
   rusage used{};
@@ -167,20 +168,20 @@ control::Report Jail::exit_report() {
   return report;
 }
 
-bool Jail::sees_all() const {
+bool BotSupervisor::sees_all() const {
   return !confinement_.setting.on_host() && confinement_.setting.limits().has_proc != 0;
 }
 
 // RLIMIT_CPU would do the same, but while it is set, the kernel tells the CPU time of a process
 // only to a clock tick, to the bot and to the referee.
-bool Jail::used_too_much_cpu() const {
+bool BotSupervisor::used_too_much_cpu() const {
   const control::Configure& limits = confinement_.setting.limits();
   const bool one = limits.one_process != 0 || !sees_all();
   const int64_t used = one ? cpu_of(bot_) : cpu_use().cpu;
   return used > static_cast<int64_t>(limits.cpu_seconds) * 1'000'000'000;
 }
 
-control::Report Jail::measured_report() const {
+control::Report BotSupervisor::measured_report() const {
   control::Report report = report_of(Kind::measured);
   if (!sees_all()) return report;
   const CpuUse use = cpu_use();
@@ -191,7 +192,7 @@ control::Report Jail::measured_report() const {
   return report;
 }
 
-Failure Jail::clear() {
+Failure BotSupervisor::clear() {
   if (bot_ != 0) {
     world_->signal(bot_, SIGKILL);
     bot_ended();
@@ -212,17 +213,17 @@ Failure Jail::clear() {
   return {};
 }
 
-void Jail::leave() {
+void BotSupervisor::leave() {
   if (world_ != nullptr) world_->leave(bot_, confinement_.setting);
 }
 
-void Jail::set_timer(bool running) {
+void BotSupervisor::set_timer(bool running) {
   itimerspec time{};
   if (running) time.it_value.tv_nsec = time.it_interval.tv_nsec = kMemoryCheck.count() * 1'000'000;
   timerfd_settime(timer_, 0, &time, nullptr);
 }
 
-void Jail::look_around() {
+void BotSupervisor::look_around() {
   uint64_t times = 0;
   if (read(timer_, &times, sizeof(times)) < 0 || bot_ == 0 || reported_) return;
   calls_.tick();
@@ -235,7 +236,7 @@ void Jail::look_around() {
     world_->signal(bot_, SIGKILL);  // its end is news of its own
 }
 
-void Jail::answer_call() {
+void BotSupervisor::answer_call() {
   if (calls_.answer()) send(report_of(Kind::refused));
 }
 
