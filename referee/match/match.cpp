@@ -17,14 +17,14 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// The match is given up, because the machine did not let a bot play, and counts for nobody.
+// Thrown to end a match as void: the machine did not let a bot play.
 struct Void {
   Void(Seat waited_for, const HostDelay& delay) : seat(waited_for), reason(delay.detail) {}
   Seat seat;
   std::string reason;
 };
 
-// Where a match starts; the deal is nothing if that is a position. REQUIRES: the job is usable.
+// Where a match starts: a deal or a position. REQUIRES: the job is valid.
 struct Start {
   explicit Start(const v1::MatchJob& job) : game(Deal::in_id_order(PlayerCount(2))) {
     if (!job.position().empty()) {
@@ -34,7 +34,7 @@ struct Start {
       game = Game(*deal, *wire::ruleset_from_proto(job.ruleset()));
     }
   }
-  std::optional<Deal> deal;
+  std::optional<Deal> deal;  // empty: the match starts from a position
   Game game;
 };
 
@@ -59,7 +59,7 @@ class Match {
       builder_.gave_up(given_up.reason);
       builder_.machine_was_busy(given_up.seat);
     } catch (const std::exception& failure) {
-      builder_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
+      builder_.gave_up(failure.what());  // even a bug of ours must not cost a bot the game
     }
     end();
     builder_.finish();
@@ -68,8 +68,8 @@ class Match {
  private:
   [[nodiscard]] std::span<const Seat> all_seats() const { return seats(game_.table().players); }
 
-  // The game ends by its rules, or when a fault leaves nobody to play against, or at the first
-  // fault if the league wants it so.
+  // The match ends by the rules, when faults leave one player or none, or at the first fault if the
+  // league says so.
   [[nodiscard]] bool over() const {
     if (game_.over() || left() <= 1) return true;
     return left() < job_.seats_size() && job_.on_fault() == v1::ON_FAULT_END;
@@ -90,10 +90,10 @@ class Match {
     in_game_[seat.index()] = false;
     conversation_.dropped_out(seat);
     if (left() > 0 && !game_.over()) game_.drop_out(seat);
-    finish(seat, Afterwards::stop);  // or it would go on computing beside the others
+    finish(seat, Afterwards::stop);  // otherwise it would compute beside the others
   }
 
-  // For an answer that is no move.
+  // For an answer that is not a move.
   void drop_out(Seat seat, const v1::TurnReply& reply, const std::string& why) {
     if (const auto taken = wire::unequal_take_of(reply)) {
       return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, why}, kUnequalTake, "T " + letters(*taken));
@@ -106,7 +106,7 @@ class Match {
     try {
       players_[seat.index()]->finish(record, afterwards);
     } catch (const ArenaFault& fault) {
-      // Its game is decided; what is broken is found by whoever uses the jail next.
+      // The game is decided; the next user of the jail notices that it is broken.
       record.set_stderr_tail(fault.what());
     }
   }

@@ -19,7 +19,8 @@ std::uint32_t micros(std::chrono::nanoseconds time) {
   return static_cast<std::uint32_t>(duration_cast<microseconds>(time).count());
 }
 
-// At most so many bytes, and no character of UTF-8 cut in two: nobody could read the record.
+// Returns at most `longest` bytes and never half a UTF-8 character: a record with invalid UTF-8
+// can't be parsed.
 std::string cut(const std::string& text, std::size_t longest) {
   if (text.size() <= longest) return text;
   const auto continues = [&](std::size_t at) {
@@ -102,7 +103,7 @@ void RecordBuilder::ended(const Game& game) {
     told.set_points(game.table().area(seat).points);
     told.set_cards(game.table().area(seat).card_count);
     if (!record_.void_reason().empty()) continue;
-    // If everybody failed, nobody did better than anybody.
+    // If all seats failed, all share the first rank.
     told.set_rank(all_failed ? 1 : static_cast<std::uint32_t>(order[seat.index()]));
   }
 }

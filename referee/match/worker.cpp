@@ -52,7 +52,7 @@ void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record) {
 
 namespace {
 
-// Every job gets a record, whatever it holds.
+// Fills in a record for every job, even for a malformed one.
 void answer(Jails& jails, std::string_view frame, v1::MatchRecord& record) {
   v1::MatchJob job;
   if (wire::parse(frame, job)) return play_job(jails, job, record);

@@ -167,7 +167,7 @@ TEST(MoveClock, NobodyWaitsOnAnIdleCore) {
 }
 
 TEST(MoveClock, OnlyAMachineThatGivesNextToNothingMakesAGameVoid) {
-  const int patience = static_cast<int>(milliseconds(MoveClock::kShortestPatience).count());
+  const int patience = static_cast<int>(milliseconds(MoveClock::kStarvedNotBefore).count());
   EXPECT_FALSE(is_starved(clock_after({{patience - 1, 10, patience - 11}})));
   EXPECT_TRUE(is_starved(clock_after({{patience, 10, patience - 10}})));
   EXPECT_TRUE(is_late(clock_after({{patience, 60, patience - 60}}))) << "it had its time";
