@@ -9,15 +9,15 @@
 namespace splendor::record {
 namespace {
 
-// Records of version 0.1 do not hold the dice: they followed from the seed then.
+// Records of version 0.1 do not hold the dice, which then followed from the seed.
 std::array<std::uint32_t, 4> dice_in(const v1::MatchRecord& record) {
   std::array<std::uint32_t, 4> dice{};
   Random old(record.deal().seed() ^ 0xB07D1CE5ULL);
   for (std::size_t seat = 0; seat < dice.size(); ++seat) {
     dice[seat] = static_cast<std::uint32_t>(old.next());
     if (static_cast<int>(seat) >= record.seats_size()) continue;
-    const v1::SeatRecord& told = record.seats(static_cast<int>(seat));
-    if (told.has_dice()) dice[seat] = told.dice();
+    const v1::SeatRecord& recorded = record.seats(static_cast<int>(seat));
+    if (recorded.has_dice()) dice[seat] = recorded.dice();
   }
   return dice;
 }

@@ -1,4 +1,4 @@
-// What one bot was told in a recorded match, message by message.
+// The messages that one bot was sent in a recorded match.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@
 
 namespace splendor::record {
 
-// A question, with the answer that is on record.
+// A question with its recorded answer.
 struct RecordedQuestion {
   std::uint32_t ply = 0;
   View view;
-  std::string answer;  // notation; empty: the bot failed here
+  std::string answer;  // in move notation; empty: the bot failed here
 };
 
 struct SentMessage {
   v1::ToBot message;
-  std::optional<RecordedQuestion> question;  // nothing: no answer was expected
+  std::optional<RecordedQuestion> question;  // empty: no answer was expected
 };
 
-// Everything after the hello, to whose answer the questions were made. Clocks are as the record's
-// times give them. The error says what is wrong with the record.
+// Returns all messages after the hello. `reply` selects the optional fields of the questions.
+// Clocks follow from the recorded times. The error says what is wrong with the record.
 Result<std::vector<SentMessage>> messages_sent_to(Seat seat, const v1::HelloReply& reply,
                                                   const v1::MatchRecord& record);
 

@@ -17,7 +17,7 @@ void add(Arguments& arguments, std::initializer_list<std::string_view> more) {
   arguments.insert(arguments.end(), more.begin(), more.end());
 }
 
-// /bin and its like are links into /usr on most systems, and folders on some.
+// /bin, /lib and the like are links into /usr on most systems, and folders on some.
 void add_system(Arguments& arguments) {
   add(arguments, {"--ro-bind", "/usr", "/usr"});
   for (const char* name : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
@@ -40,7 +40,7 @@ bool is_needed(std::string_view name) {
 }
 
 // Not bubblewrap's own --dev: its terminals need a second user namespace, in which process 1 could
-// not mount /tmp, and writable /dev/zero is memory that no limit counts.
+// not mount /tmp; and a writable /dev/zero is memory that no limit counts.
 void add_devices(Arguments& arguments) {
   add(arguments, {"--dir", "/dev"});
   for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"}) {

@@ -1,4 +1,4 @@
-// What a bot can see: the list of mounts, as arguments for bubblewrap.
+// What a bot can see: the mounts of its jail, as arguments for bubblewrap.
 #pragma once
 
 #include <filesystem>
@@ -10,31 +10,31 @@
 
 namespace splendor::sandbox {
 
-// Where the launcher lies inside of the jail.
+// The launcher's path inside the jail.
 constexpr const char* kLauncherInside = "/splendor-jail";
 
-// Whether the jail has a /proc of its own. Some containers forbid it; Java and Node may not run
-// without.
+// Whether the jail has its own /proc. Some containers forbid it; Java and Node may not run without
+// it.
 enum class Proc { own, none };
 
 struct BwrapOptions {
   std::filesystem::path bot_folder;
-  // Readable for the identity that bubblewrap runs as; otherwise passed as a descriptor, see below.
+  // Readable by the user that runs bubblewrap; otherwise see launcher_fd.
   std::filesystem::path launcher;
-  // The descriptor under which bubblewrap finds the launcher's bytes, if it can't open the path.
+  // The descriptor from which bubblewrap reads the launcher's bytes, if it can't open the path.
   std::optional<int> launcher_fd;
   Proc proc = Proc::own;
 };
 
-// All arguments up to the launcher itself. Looks at the host's file system (which of /lib, /lib64 …
-// are links, which interpreters keep settings in /etc), and at nothing else.
+// Returns all arguments up to the launcher itself. Reads the host's file system only to see which
+// of /lib, /lib64 … are links and which interpreters have settings in /etc.
 [[nodiscard]] std::vector<std::string> bwrap_arguments(const BwrapOptions& options);
 
-// Files and folders of /etc that interpreters need to start: no users, no hosts, no secrets.
+// Files and folders of /etc that interpreters need to start; none holds users, hosts or secrets.
 [[nodiscard]] std::vector<std::string> needed_settings();
 
-// Why `identity`, which has no groups, can't reach `path`: the first folder or file in the way.
-// Nothing: it can. Access control lists are not looked at.
+// Returns why `identity`, without supplementary groups, can't reach `path`: a sentence about the
+// first inaccessible folder or file. Empty if it can. Ignores access control lists.
 [[nodiscard]] std::optional<std::string> first_inaccessible(const std::filesystem::path& path,
                                                             process::Identity identity);
 

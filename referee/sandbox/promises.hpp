@@ -1,4 +1,4 @@
-// What each level of isolation promises, in words.
+// What each level of isolation guarantees, in words.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ struct Promise {
   enum class At { any, full, full_with_proc, weak };
 
   std::string_view name;  // of the attempt, as the probe prints it
-  const char* held;
-  const char* open;
-  At at = At::any;        // the levels that promise it
-  bool essential = true;  // without it the level is not kept
+  const char* held;       // the sentence if the attempt failed
+  const char* open;       // the sentence if it succeeded
+  At at = At::any;        // the levels that guarantee it
+  bool essential = true;  // without it the level is not reached
 };
 
 constexpr std::array<Promise, 22> kPromises{{
@@ -67,10 +67,10 @@ constexpr std::array<Promise, 22> kPromises{{
 
 [[nodiscard]] bool concerns(const Promise& promise, Level level);
 
-// What the level lacks by nature, compared with full.
+// What the level lacks by design, compared with full.
 [[nodiscard]] std::vector<std::string> missing_at(Level level);
 
-// What to do if the level can't be had.
+// What to do if the level is not available.
 [[nodiscard]] std::string remedy_for(Level level);
 
 }  // namespace splendor::sandbox

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using process::Fd;
 
-// Where a launcher finds its own program, if it can't open the path.
+// The launcher's descriptor of its own program, if it can't open the path.
 constexpr int kProgram = control::kSocket + 1;
 
 fs::path checked_folder(const fs::path& path) {
@@ -47,7 +47,7 @@ void check_readable(const fs::path& folder, const std::optional<process::Identit
   }
 }
 
-// The launcher's program, open, if the identity can't open it.
+// Opens the launcher's program if the identity can't; otherwise empty.
 Fd hidden_program(const fs::path& path, const std::optional<process::Identity>& identity) {
   if (!identity || !first_inaccessible(path, *identity)) return {};
   Fd program(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -66,8 +66,8 @@ StartedLauncher start_in_namespaces(const Programs& programs, const JailSpec& sp
   return {spec.level, "/bot", "/tmp", {"/"}, {}, {}, -1, process::Child(command)};
 }
 
-// All that a bot may read there. What is a link leads to what is meant. The last is no secret, and
-// Node gives up if it is there but can't be read.
+// All paths that a bot may read on the host. Symlinks are resolved. openssl.cnf is not secret, and
+// Node gives up if the file exists but can't be read.
 std::vector<std::string> readable_on_host(const fs::path& folder) {
   std::vector<std::string> wanted = needed_settings();
   for (const char* path : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
@@ -95,8 +95,8 @@ StartedLauncher start_on_host(const Programs& programs, const JailSpec& spec,
           std::move(tmp), {},     -1,    process::Child(command)};
 }
 
-// More than the bot's own memory: its files, those of the system that it reads, and what the kernel
-// needs for it.
+// Limits more than the bot's own memory: its files, the system's files that it reads, and kernel
+// memory.
 std::optional<MemoryGroup> make_group(const JailSpec& spec) {
   constexpr std::uint64_t kRoom = 256 * kMiB;
   if (spec.level != Level::full || spec.limits.processes == Processes::one) return std::nullopt;

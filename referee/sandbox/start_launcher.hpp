@@ -1,4 +1,4 @@
-// Starting the launcher: in a world of its own, or on the host.
+// Starts the launcher (splendor-jail), in namespaces of its own or on the host.
 #pragma once
 
 #include <filesystem>
@@ -15,41 +15,42 @@
 
 namespace splendor::sandbox {
 
-// Programs of the host that build the jail.
+// The programs that build a jail.
 struct Programs {
   std::filesystem::path bwrap = "/usr/bin/bwrap";
   std::filesystem::path launcher;  // splendor-jail
 
-  // With the splendor-jail that belongs to the program that runs. Throws ArenaFault.
+  // Uses the splendor-jail that belongs to the running program. Throws ArenaFault.
   [[nodiscard]] static Programs of_this_program();
 };
 
 struct JailSpec {
-  // Seen by the bot as /bot, read-only; below the level full, seen where it is. Not below /usr,
-  // which all bots see. When the referee runs as root, the bot runs as kBotIdentity, which must be
-  // able to reach and read it.
+  // Visible to the bot as /bot, read-only; without namespaces, at its own path. Must not be below
+  // /usr, which all bots see. If the referee runs as root, bots run as kBotIdentity, which must be
+  // able to read the folder.
   std::filesystem::path bot_folder;
   Limits limits;
-  std::optional<unsigned> core;  // the only processor for everything in the jail
-  Level level = Level::full;     // as check_isolation() found, or less
+  std::optional<unsigned> core;  // the only core for everything in the jail
+  Level level = Level::full;     // at most what check_isolation() found
 };
 
-// Whom root becomes before it starts anything of a bot: a user that Debian gives to nobody.
+// The user that runs bots if the referee runs as root. Debian assigns it to nobody.
 constexpr process::Identity kBotIdentity{65432, 65432};
 
-// What the launcher is told about where it runs, and the processes that it runs in.
+// A running launcher, and what it is told about its surroundings.
 struct StartedLauncher {
   Level level;
   std::string bot_folder;  // as the bot sees it
-  std::string tmp;         // the same
+  std::string tmp;         // as the bot sees it
   std::vector<std::string> readable;
   std::optional<HostTmp> host_tmp;
   std::optional<MemoryGroup> memory_group;
-  int memory_group_fd;   // the launcher's descriptor of its processes; -1: none
-  process::Child child;  // bubblewrap, or the launcher itself; ends before its files
+  int memory_group_fd;  // the launcher's descriptor of the group's processes; -1: none
+  process::Child
+      child;  // bubblewrap or the launcher itself; declared last, so it ends before its files
 };
 
-// `control` becomes the launcher's socket. Throws ArenaFault.
+// Starts the launcher with `control` as its socket. Throws ArenaFault.
 [[nodiscard]] StartedLauncher start_launcher(const Programs& programs, const JailSpec& spec,
                                              const process::Fd& control);
 
