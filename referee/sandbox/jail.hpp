@@ -88,10 +88,10 @@ class Jail {
   // Becomes readable when take_exit() has something to return or to throw. For event loops; owned
   // here.
   [[nodiscard]] int events_fd() const { return control_.get(); }
-  // Whether the bot wanted to start another process, and was refused, since it was started. Not a
-  // fault in itself (runtimes try), but the reason for what happens next. Never blocks.
+  // Whether the bot has tried to start another process and was refused. Not a fault in itself (some
+  // runtimes try), but it may explain what happens next. Never blocks.
   [[nodiscard]] bool refused_process();
-  // How the bot ended; nothing while it runs. Never blocks.
+  // How the bot ended; empty while it runs. Never blocks.
   [[nodiscard]] std::optional<BotExit> take_exit();
 
   // Kills everything, frozen or not, waits until nothing is left, and makes an empty /tmp for the

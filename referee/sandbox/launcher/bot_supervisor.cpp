@@ -18,7 +18,7 @@ namespace {
 using control::Kind;
 using control::Order;
 
-// The C library's function has no place for the resources used.
+// glibc's waitid() does not return the resources used.
 int wait_for(idtype_t type, pid_t pid, siginfo_t& info, int options, rusage& used) {
   info.si_pid = 0;
   return static_cast<int>(syscall(SYS_waitid, type, pid, &info, options, &used));
@@ -75,13 +75,13 @@ Failure BotSupervisor::configure() {
   world_ = setting.on_host() ? static_cast<World*>(&host_world_) : &namespace_world_;
   if (const Failure failure = world_->prepare(setting)) return failure;
   confinement_.proc = world_->proc();
-  // Without a /proc it can't be said that the bot is killed first.
+  // Without a /proc the bot can't be marked to be killed first.
   if (setting.limits().memory_group >= 0 && confinement_.proc >= 0) {
     confinement_.group.join(setting.limits().memory_group);
   }
   if (setting.confined()) {
-    // A huge page of which all but a part is given back counts as that part, but is held whole.
-    // Bots inherit this.
+    // A huge page that is mostly given back counts as the rest, but is held whole. Bots inherit
+    // this setting.
     if (prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0) != 0) return failed("huge pages");
     Landlock& landlock = confinement_.landlock;
     if (const Failure failure = landlock.build(setting, world_->tmp_rights())) return failure;
@@ -117,7 +117,7 @@ Failure BotSupervisor::start() {
   send(report_of(Kind::started), pidfd);
   close(pidfd);
   const control::Configure& limits = confinement_.setting.limits();
-  // On the host there are processes that are not the bot's.
+  // On the host there are other processes than the bot's.
   memory_.watch(world_->proc(), bot_, limits.one_process != 0 || confinement_.setting.on_host());
   calls_.watch(result.listener, bot_, limits);
   set_timer(true);
@@ -125,8 +125,8 @@ Failure BotSupervisor::start() {
 }
 
 void BotSupervisor::children_changed() {
-  // A process that was already ending when all were stopped can wake others by its end: stopped
-  // process groups that lose their last link to their session get SIGCONT.
+  // An exiting process can wake frozen ones: stopped process groups that lose their last link to
+  // their session get SIGCONT. So stop them again.
   if (frozen_) world_->signal(bot_, SIGSTOP);
   while (bot_ != 0 && !reported_) {
     siginfo_t info;
@@ -155,7 +155,7 @@ control::Report BotSupervisor::exit_report() {
   control::Report report = report_of(Kind::exited);
   siginfo_t info{};
   rusage used{};
-  // It stays a zombie: the referee may still ask for its number.
+  // The bot stays a zombie: the referee may still use its process id.
   wait_for(P_PID, bot_, info, WEXITED | WNOWAIT, used);
   report.signalled = info.si_code == CLD_EXITED ? 0 : 1;
   report.status = info.si_status;
@@ -172,8 +172,8 @@ bool BotSupervisor::sees_all() const {
   return !confinement_.setting.on_host() && confinement_.setting.limits().has_proc != 0;
 }
 
-// RLIMIT_CPU would do the same, but while it is set, the kernel tells the CPU time of a process
-// only to a clock tick, to the bot and to the referee.
+// Not RLIMIT_CPU: while it is set, the kernel reports a process's CPU time only to a clock tick, to
+// the bot and to the referee.
 bool BotSupervisor::used_too_much_cpu() const {
   const control::Configure& limits = confinement_.setting.limits();
   const bool one = limits.one_process != 0 || !sees_all();
@@ -201,7 +201,7 @@ Failure BotSupervisor::clear() {
   if (bot_ != 0) {
     const Setting& setting = confinement_.setting;
     if (const Failure failure = world_->renew_tmp(setting)) return failure;
-    // Its rules name the folder that was there then, not the path.
+    // The rules refer to the removed folder, not to its path.
     if (setting.confined()) {
       const Failure failure = confinement_.landlock.build(setting, world_->tmp_rights());
       if (failure) return failure;
@@ -223,7 +223,7 @@ void BotSupervisor::set_timer(bool running) {
   timerfd_settime(timer_, 0, &time, nullptr);
 }
 
-void BotSupervisor::look_around() {
+void BotSupervisor::check_limits() {
   uint64_t times = 0;
   if (read(timer_, &times, sizeof(times)) < 0 || bot_ == 0 || reported_) return;
   calls_.tick();
@@ -233,7 +233,7 @@ void BotSupervisor::look_around() {
   }
   const bool tmp_full = world_->tmp_needs_watch() && world_->tmp_use(setting).free == 0;
   if (out_of_memory_ || tmp_full || used_too_much_cpu())
-    world_->signal(bot_, SIGKILL);  // its end is news of its own
+    world_->signal(bot_, SIGKILL);  // its exit is reported by bot_ended()
 }
 
 void BotSupervisor::answer_call() {

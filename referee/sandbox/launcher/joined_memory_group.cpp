@@ -33,7 +33,7 @@ bool JoinedMemoryGroup::has_killed() {
 }
 
 bool be_killed_first(int proc) {
-  // Otherwise its files in /proc belong to root. There is no other process that could look.
+  // Otherwise the process's files in /proc belong to root. No other process could look at them.
   if (prctl(PR_SET_DUMPABLE, 1) != 0) return false;
   const int file = openat(proc, "self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   const bool done = write(file, "1000", 4) == 4;

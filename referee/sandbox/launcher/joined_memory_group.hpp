@@ -1,4 +1,4 @@
-// The memory cgroup that the referee has made for this jail, if it could.
+// The memory cgroup that the referee made for this jail, if it could.
 #pragma once
 
 #include <stdint.h>
@@ -7,11 +7,11 @@ namespace splendor::sandbox::launcher {
 
 class JoinedMemoryGroup {
  public:
-  // Joins, with all processes that are started later. `first` is the descriptor of its processes,
-  // the next one that of its events. A group that can't be joined is done without.
+  // Joins the group with this process and its future children. `first` is the descriptor of the
+  // group's processes, the next one that of its events. Failure to join is ignored.
   void join(int first);
   [[nodiscard]] bool joined() const { return events_ >= 0; }
-  // Whether the kernel has killed a process here for want of memory since this was last asked.
+  // Whether the kernel has killed a process in the group for lack of memory since the last call.
   bool has_killed();
 
  private:
@@ -21,7 +21,8 @@ class JoinedMemoryGroup {
   uint64_t kills_ = 0;
 };
 
-// In the bot's process: to be killed before the launcher. `proc` is a writable /proc.
+// In the bot's process: makes the kernel kill the bot before the launcher. `proc` is a writable
+// /proc.
 bool be_killed_first(int proc);
 
 }  // namespace splendor::sandbox::launcher
