@@ -10,7 +10,7 @@ namespace {
 
 std::string number(std::uint64_t value) { return std::to_string(value); }
 
-// Decks that don't belong to the seed would let a forged deal pass for a fair one.
+// Decks that don't follow from the seed would let a forged deal pass for a fair one.
 std::optional<std::string> deal_untrue(const v1::MatchRecord& record) {
   if (!record.position().empty()) return std::nullopt;
   const auto players = PlayerCount::from(record.seats_size());

@@ -1,4 +1,4 @@
-// Positions from outside: could this be a position of a game?
+// Validates positions from outside.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 
 namespace splendor {
 
-// Nothing if the position obeys the laws that play preserves (tokens and cards add up, nothing is
-// in two places, limits are kept, empty places are filled, nobles were earned, an ended game is
-// marked as such); otherwise the first law that it breaks, as a sentence. How many turns were taken
-// is not held against the rest, so that positions can be set up by hand.
+// Returns the first law that the position breaks, as a sentence; empty if it obeys all laws that
+// play preserves: tokens and cards add up, nothing is in two places, limits are kept, empty places
+// are filled, nobles were earned, an ended game is marked as such. The number of turns is not
+// compared with the rest, so that positions can be set up by hand.
 std::optional<std::string> validate_position(const Table& table, const Hidden& hidden);
 
-// The same for what one seat sees: the cards that it can't see need not be accounted for.
+// The same for a view: the cards that its seat can't see need not be accounted for.
 std::optional<std::string> validate_position(const View& view);
 
 }  // namespace splendor

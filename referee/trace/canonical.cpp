@@ -66,7 +66,7 @@ std::vector<Seat> drop_outs(const Table& table) {
 }
 
 std::string short_sha256(std::string_view text) {
-  // SHA256() would look the algorithm up by its name each time, which takes longer than to use it.
+  // SHA256() would look up the algorithm by name each time, which takes longer than hashing.
   static const EVP_MD* const kSha256 = EVP_MD_fetch(nullptr, "SHA256", nullptr);
   std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
   if (EVP_Digest(text.data(), text.size(), digest.data(), nullptr, kSha256, nullptr) != 1) {

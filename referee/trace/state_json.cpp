@@ -24,7 +24,7 @@ OrderedJson tokens_to_json(Tokens tokens) {
   return list;
 }
 
-// A reserved card behind which the reader may look, or may not.
+// A reserved card that the reader may or may not see.
 OrderedJson reservation_to_json(const Reservation& shown, std::optional<CardId> known) {
   OrderedJson json;
   json["card"] = known ? known->number() : 0;
@@ -33,7 +33,7 @@ OrderedJson reservation_to_json(const Reservation& shown, std::optional<CardId> 
   return json;
 }
 
-// Everything but the decks, which only the whole state has. `known` says which card lies behind
+// Everything but the decks, which only a whole state has. `known` says which card is behind
 // reservation number i of a seat.
 template <class Known>
 OrderedJson table_to_json(const Table& table, const std::string& decks_key, OrderedJson decks,
