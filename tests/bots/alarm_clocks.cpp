@@ -1,5 +1,5 @@
-// Answers at once. Its threads sleep, each until another moment of the opponent's turn, and compute
-// then for a while.
+// Answers at once. Its threads sleep, each until a different time in the opponent's turn, and then
+// compute for a while.
 #include <pthread.h>
 #include <semaphore.h>
 

@@ -1,4 +1,4 @@
-// Closes its ears.
+// Closes its stdin.
 #include "tests/bots/raw_bot.hpp"
 
 int main() {

@@ -67,7 +67,7 @@ TEST_F(BotPlayerTest, MeasuresWallAndCpuTime) {
   EXPECT_GE(waits_, 1) << "the others are looked at while it thinks";
 }
 
-// The scheduler's books are not read for each of them, but nothing is lost or counted twice.
+// The scheduler's figures are not read for each of them, but nothing is lost or counted twice.
 TEST_F(BotPlayerTest, TheTimesOfQuickAnswersAddUp) {
   start({"thinker", "sleep", "0"});
   player_->prepare({Pondering::forbidden, 1, {}});
@@ -89,7 +89,7 @@ TEST_F(BotPlayerTest, TheTimesOfQuickAnswersAddUp) {
 TEST_F(BotPlayerTest, ComputingOutOfTurnIsAFoul) {
   start({"ponders"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
-  // Nobody stops it here. On a busy machine it takes a while until it has used so much.
+  // Nothing stops it here. On a busy machine it takes a while until it has used that much.
   for (int i = 0; i < 40; ++i) sleep_for(milliseconds(50));
   const AskResult asked = ask(0);
   ASSERT_TRUE(std::holds_alternative<BotFault>(asked));

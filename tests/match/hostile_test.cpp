@@ -1,4 +1,5 @@
-// Every sin of tests/bots against an honest bot: the verdict, the time it takes, and what is left.
+// Every bot of tests/bots against an honest bot: the fault, the time it takes, and what is left
+// behind.
 #include <csignal>
 #include <sstream>
 

@@ -18,7 +18,7 @@ namespace {
 using match::job_for;
 using match::Script;
 
-// A seat that answers so many questions and then fails.
+// A seat that answers `good` questions and then fails.
 match::AskResult failing(const v1::TurnRequest& request, std::uint32_t good) {
   if (request.turn() >= good) return match::BotFault{v1::FAULT_TIMEOUT, "no move within 100 ms"};
   match::Answer answer;

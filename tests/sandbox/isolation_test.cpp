@@ -88,7 +88,7 @@ TEST_F(JailTest, AMaskedProcIsFoundAndSaid) {
       << output;
 }
 
-// Then the filter decides alone.
+// With another listener, the filter decides alone.
 TEST_F(JailTest, WhereSomebodyListensToSystemCallsBotsAreConfinedAllTheSame) {
   for (const std::string level : {"full", "weak"}) {
     process::Command command;
