@@ -82,7 +82,7 @@ Isolation accepted_isolation(const sandbox::Programs& programs, const IsolationO
 int check_machine(const IsolationOptions& options, Format format) {
   const auto programs = sandbox::Programs::of_this_program();
   const Isolation isolation = isolation_here(programs, options);
-  const sandbox::Machine machine = look_at_machine(programs, check_deadline());
+  const sandbox::Machine machine = inspect_machine(programs, check_deadline());
   const bool accepted = satisfies(isolation.level, asked_level(options));
   if (format == Format::json) {
     print_json(isolation, machine, accepted);

@@ -414,7 +414,7 @@ v1::AtEnd BotPlayer::wait_for_exit() {
   return exit_ ? v1::AT_END_EXITED : v1::AT_END_KILLED;
 }
 
-void BotPlayer::let_it_read() {
+void BotPlayer::wait_until_result_is_read() {
   thaw();
   deliver();
   const process::Deadline deadline = process::Deadline::in(kResultTimeout);
@@ -440,7 +440,7 @@ void BotPlayer::finish(v1::SeatRecord& record, Afterwards afterwards) {
     record.set_peak_memory_kib(static_cast<std::uint32_t>(meter_.peak_memory(*bot_) / 1024));
   } else if (bot_) {
     if (afterwards == Afterwards::stay) {
-      if (!exit_) let_it_read();
+      if (!exit_) wait_until_result_is_read();
       record.set_at_end(wait_for_exit());
     }
     if (auto exit = jail_.clear(jail_deadline())) exit_ = exit;

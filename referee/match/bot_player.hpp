@@ -59,7 +59,7 @@ class BotPlayer : public Player {
   void thaw();
   v1::AtEnd wait_for_exit();
   // Gives the bot a short time to read its last message and log.
-  void let_it_read();
+  void wait_until_result_is_read();
   void queue(const v1::ToBot& message);
 
   // One turn: its clock and, once the answer has come, the time it took.

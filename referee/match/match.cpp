@@ -56,10 +56,10 @@ class Match {
       greet_all();
       while (!over()) take_turn();
     } catch (const Void& given_up) {
-      builder_.gave_up(given_up.reason);
-      builder_.machine_was_busy(given_up.seat);
+      builder_.set_void(given_up.reason);
+      builder_.set_overloaded(given_up.seat);
     } catch (const std::exception& failure) {
-      builder_.gave_up(failure.what());  // even a bug of ours must not cost a bot the game
+      builder_.set_void(failure.what());  // even a bug of ours must not cost a bot the game
     }
     end();
     builder_.finish();

@@ -19,9 +19,9 @@ class RecordBuilder {
   void greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice);
   void moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes);
   void failed(Seat seat, const v1::Fault& fault);
-  void gave_up(const std::string& reason) { record_.set_void_reason(reason); }
+  void set_void(const std::string& reason) { record_.set_void_reason(reason); }
   // The match is void because the machine was too busy for this seat to answer.
-  void machine_was_busy(Seat waited_for) {
+  void set_overloaded(Seat waited_for) {
     record_.set_overloaded(true);
     record_.set_void_seat(static_cast<std::uint32_t>(waited_for.number()) + 1);
   }

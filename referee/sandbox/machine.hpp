@@ -19,6 +19,6 @@ struct Machine {
   std::chrono::nanoseconds clock_resolution;
 };
 
-[[nodiscard]] Machine look_at_machine(const Programs& programs, process::Deadline deadline);
+[[nodiscard]] Machine inspect_machine(const Programs& programs, process::Deadline deadline);
 
 }  // namespace splendor::sandbox

@@ -33,7 +33,7 @@ int64_t nanoseconds(const timeval& time) {
 BotSupervisor::BotSupervisor()
     : timer_(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)) {}
 
-bool BotSupervisor::obey() {
+bool BotSupervisor::handle_order() {
   receive(packet_);
   Order order{};
   if (packet_.size < sizeof(order)) return false;
@@ -213,7 +213,7 @@ Failure BotSupervisor::clear() {
   return {};
 }
 
-void BotSupervisor::leave() {
+void BotSupervisor::shut_down() {
   if (world_ != nullptr) world_->leave(bot_, confinement_.setting);
 }
 

@@ -16,7 +16,7 @@ class BotSupervisor {
   BotSupervisor();
 
   // Carries out one order. False if the referee is gone or the launcher can't go on: time to exit.
-  bool obey();
+  bool handle_order();
   // Call on SIGCHLD: a child may have ended.
   void children_changed();
   // Call when timer() is readable: checks the bot's limits.
@@ -26,7 +26,7 @@ class BotSupervisor {
   void answer_call();
   [[nodiscard]] int calls() const { return calls_.fd(); }
   // Ends the bot and removes all traces. Call last.
-  void leave();
+  void shut_down();
 
  private:
   Failure configure();

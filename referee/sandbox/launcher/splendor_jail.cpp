@@ -115,9 +115,9 @@ int run() {
     }
     if (watched[2].revents != 0) supervisor.check_limits();
     if (watched[3].revents != 0) supervisor.answer_call();
-    if (watched[0].revents != 0 && !supervisor.obey()) break;
+    if (watched[0].revents != 0 && !supervisor.handle_order()) break;
   }
-  supervisor.leave();
+  supervisor.shut_down();
   return 0;
 }
 
