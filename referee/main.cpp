@@ -15,13 +15,12 @@ using namespace splendor::cli;
 void add_isolation(CLI::App& app, IsolationOptions& options) {
   const CLI::IsMember levels({"full", "full-without-proc", "weak", "none"});
   app.add_option("--isolation", options.least,
-                 "The least isolation that is accepted: full; full-without-proc; weak (no "
-                 "namespaces: Landlock and a system call filter hold the bots); none (limits only, "
-                 "for bots you trust). Better is used where the machine offers it "
-                 "(docs/sandbox.md)")
+                 "The lowest isolation to accept: full; full-without-proc; weak (no namespaces: "
+                 "only Landlock and a system call filter confine bots); none (limits only, for "
+                 "bots you trust). The machine's best level is used (docs/sandbox.md)")
       ->check(levels)
       ->capture_default_str();
-  // For tests, hence not in the help.
+  // For tests, so hidden from --help.
   app.add_option("--isolation-exactly", options.exactly)->check(levels)->group("");
 }
 
@@ -35,18 +34,18 @@ int run(int argc, char** argv) {
   app.require_subcommand(0, 1);
   bool check = false;
   CLI::Option* check_flag =
-      app.add_flag("--check", check, "Tell what this machine can enforce against bots");
+      app.add_flag("--check", check, "Print what this machine can enforce on bots");
   bool json = false;
-  app.add_flag("--json", json, "With --check: the answer as one JSON document")->needs(check_flag);
+  app.add_flag("--json", json, "With --check: print one JSON document")->needs(check_flag);
   PlayOptions options;
   add_isolation(app, options.isolation);
 
   std::optional<unsigned> core;
-  app.add_option("--core", core, "Keep the referee and all bots on this processor core");
+  app.add_option("--core", core, "Run the referee and all bots on this processor core");
 
   const CLI::App* rules = app.add_subcommand(
       "rules",
-      "Answer questions about positions: JSON lines on stdin, one answer line each "
+      "Answer questions about positions: JSON lines on stdin, one answer line for each "
       "(docs/rules-service.md)");
 
   CLI::App* verify_command =
@@ -54,16 +53,18 @@ int run(int argc, char** argv) {
   std::vector<std::string> paths;
   verify_command->add_option("FILE", paths, "Traces, one game each")->required();
 
-  CLI::App* play_command = app.add_subcommand("play", "Play one match between programs, now");
-  play_command->fallthrough();  // so that --isolation can follow
+  CLI::App* play_command = app.add_subcommand("play", "Play one match between programs");
+  play_command->fallthrough();  // allows --isolation after "play"
   play_command->add_option("BOT", options.bots, "Two to four programs, in turn order")
       ->required()
       ->expected(2, 4);
-  play_command->add_option("--seed", options.seed, "The deal")->capture_default_str();
-  play_command->add_option("--move-time", options.move_ms, "For each move, in milliseconds")
+  play_command->add_option("--seed", options.seed, "Seed of the deal")->capture_default_str();
+  play_command->add_option("--move-time", options.move_ms, "Time for each move, in milliseconds")
       ->check(CLI::Range(1U, 3'600'000U))
       ->capture_default_str();
-  play_command->add_option("--ruleset", options.ruleset, "tournament, da-2021, de-2021, …")
+  play_command
+      ->add_option("--ruleset", options.ruleset,
+                   "Rules: tournament, da-2021, de-2021, nl-2021 or is-2014")
       ->capture_default_str();
 
   try {
@@ -81,7 +82,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error to report, not a reason to die
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is reported as an error
   try {
     return run(argc, argv);
   } catch (const std::exception& failure) {  // an ArenaFault, or a bug

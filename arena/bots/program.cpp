@@ -38,7 +38,7 @@ bool is_executable_file(const fs::path& path) {
   return ::stat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode) && (info.st_mode & 0111U) != 0;
 }
 
-// Whether the jail shows this path of the host, see referee/sandbox/world.cpp.
+// Whether the jail shows this path of the host, see referee/sandbox/bwrap_arguments.cpp.
 bool is_in_jail(const fs::path& path) {
   constexpr std::array kShown{"/usr/"sv,   "/bin/"sv,   "/sbin/"sv,  "/lib/"sv,
                               "/lib32/"sv, "/lib64/"sv, "/libx32/"sv};

@@ -73,7 +73,7 @@ int verify(const VerifySettings& settings, const Globals& globals) {
     if (entry.record == nullptr) {
       problem = entry.problem;
     } else {
-      problem = record::untrue(*entry.record);
+      problem = record::find_discrepancy(*entry.record);
       if (!problem) problem = differs(entry.game, *entry.record);
     }
     if (problem) {

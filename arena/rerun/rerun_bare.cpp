@@ -7,7 +7,7 @@
 #include "arena/core/failure.hpp"
 #include "arena/rerun/rerun.hpp"
 #include "arena/text/text.hpp"
-#include "referee/record/told.hpp"
+#include "referee/record/sent_messages.hpp"
 #include "referee/rules/check.hpp"
 #include "referee/rules/notation.hpp"
 #include "referee/wire/conversation.hpp"
@@ -55,12 +55,12 @@ class BareRerun {
       tell("hello", "it answered with something else");
       return Rerun::different;
     }
-    const auto told = record::told_to(seat_, reply.hello(), record_);
-    if (!told) throw Failure("this game can't be played again: " + told.error());
+    const auto sent = record::messages_sent_to(seat_, reply.hello(), record_);
+    if (!sent) throw Failure("this game can't be played again: " + sent.error());
     int answers = 0;
     int same = 0;
-    for (const record::Told& message : *told) {
-      if (!message.asked) {
+    for (const record::SentMessage& message : *sent) {
+      if (!message.question) {
         bot_.tell(message.message);
         continue;
       }
@@ -83,11 +83,12 @@ class BareRerun {
 
   enum class Answered : std::uint8_t { the_same, something_else, nothing };
 
-  Answered ask(const record::Told& told) {
-    const v1::TurnRequest& turn = told.message.turn();
-    const std::string when = fmt::format("turn {}, after {} moves", turn.turn(), told.asked->ply);
+  Answered ask(const record::SentMessage& sent) {
+    const v1::TurnRequest& turn = sent.message.turn();
+    const std::string when =
+        fmt::format("turn {}, after {} moves", turn.turn(), sent.question->ply);
     const auto asked = std::chrono::steady_clock::now();
-    const auto answer = bot_.ask(told.message, patience_for(turn));
+    const auto answer = bot_.ask(sent.message, patience_for(turn));
     const auto time =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked);
     if (const auto* trouble = std::get_if<std::string>(&answer)) {
@@ -99,25 +100,25 @@ class BareRerun {
       tell(when, "it answered something else than this turn");
       return Answered::nothing;
     }
-    const auto move = wire::choice_of(reply.turn(), told.asked->view);
+    const auto move = wire::choice_of(reply.turn(), sent.question->view);
     if (!move) {
       tell(when, move.error());
       return Answered::something_else;
     }
     const std::string text = to_text(*move);
-    if (const auto illegal = check(told.asked->view, *move)) {
+    if (const auto illegal = check(sent.question->view, *move)) {
       tell(when, "it answered " + text + ", which is illegal: " + illegal->why);
       return Answered::something_else;
     }
-    if (text == told.asked->answer) {
+    if (text == sent.question->answer) {
       out_ << fmt::format("{}: {}, as recorded, {:.1f} ms\n", when, text, time.count());
       return Answered::the_same;
     }
     out_ << fmt::format("{}: {}, {:.1f} ms\n", when, text, time.count());
-    out_ << (told.asked->answer.empty()
+    out_ << (sent.question->answer.empty()
                  ? "Different: in the recorded game it failed here: " +
                        printable(record_.seats(seat_.number()).fault().detail())
-                 : "Different: in the recorded game it answered " + told.asked->answer)
+                 : "Different: in the recorded game it answered " + sent.question->answer)
          << ".\n";
     return Answered::something_else;
   }

@@ -6,7 +6,7 @@
 
 #include "arena/core/failure.hpp"
 #include "arena/rerun/rerun.hpp"
-#include "referee/record/told.hpp"
+#include "referee/record/sent_messages.hpp"
 #include "referee/wire/conversation.hpp"
 
 namespace splendor::rerun {
@@ -47,13 +47,13 @@ std::string all_messages(const v1::MatchRecord& record, Seat seat) {
   v1::HelloReply reply;
   reply.set_wants_legal_moves(true);
   reply.set_wants_legal_notation(true);
-  const auto told = record::told_to(seat, reply, record);
-  if (!told) throw Failure("this game can't be played again: " + told.error());
+  const auto sent = record::messages_sent_to(seat, reply, record);
+  if (!sent) throw Failure("this game can't be played again: " + sent.error());
   v1::ToBot hello;
   *hello.mutable_hello() = wire::hello_from(record.referee());
   std::string bytes;
   wire::append_message(bytes, hello);
-  for (const record::Told& message : *told) {
+  for (const record::SentMessage& message : *sent) {
     wire::append_message(bytes, message.message);
   }
   return bytes;

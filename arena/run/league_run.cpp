@@ -214,7 +214,7 @@ void LeagueRun::take(Finished finished) {
     return play_again({slot, "the record is of another game", finished.worker});
   }
   // A record that the rules refute would poison everything that is made of it.
-  if (const auto problem = record::untrue(finished.record)) {
+  if (const auto problem = record::find_discrepancy(finished.record)) {
     return play_again({slot, "the record is not true: " + *problem, finished.worker});
   }
   throttle_.add_game();

@@ -1,4 +1,4 @@
-// The commands of the referee program, one function each; their result is the exit status.
+// The commands of the referee program, one function each. They return the exit status.
 #pragma once
 
 #include <filesystem>
@@ -12,21 +12,21 @@ namespace splendor::cli {
 
 enum ExitCode : int { kDone = 0, kFailed = 1, kWrongUsage = 2 };
 
-// JSON lines in, JSON lines out.
+// `referee rules`: JSON lines in, JSON lines out.
 int serve_rules();
-// Replays traces and holds them against the rules.
+// Replays traces and compares them with the rules.
 int verify(const std::vector<std::string>& paths);
-// By the names of sandbox::option_of().
+// Levels are named as by sandbox::option_of().
 struct IsolationOptions {
-  std::string least = "full";  // better is used where the machine offers it
-  std::string exactly;         // for tests: this level, no better; empty: the best
+  std::string least = "full";  // the machine's best level is used, if it is at least this
+  std::string exactly;         // for tests: use this level even if the machine offers better
 };
 
-// Match jobs in, match records out; everything on one core, if one is given.
+// Match jobs in, match records out. Everything runs on `core`, if one is given.
 int serve(const IsolationOptions& isolation, std::optional<unsigned> core);
 
 enum class Format { text, json };
-// What this machine can enforce. Failed: it is less than asked for.
+// Prints what this machine can enforce. Returns kFailed if it is less than the options ask for.
 int check_machine(const IsolationOptions& options, Format format);
 
 struct PlayOptions {
@@ -37,7 +37,7 @@ struct PlayOptions {
   std::string ruleset = "tournament";
   IsolationOptions isolation;
 };
-// One match between programs, with every move on the screen.
+// Plays one match between programs and prints every move.
 int play(const PlayOptions& options);
 
 }  // namespace splendor::cli

@@ -6,8 +6,8 @@
 #include <cstdio>
 #include <iostream>
 
+#include "referee/cli/accepted_isolation.hpp"
 #include "referee/cli/commands.hpp"
-#include "referee/cli/isolation.hpp"
 #include "referee/match/worker.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/ruleset.hpp"
@@ -23,11 +23,11 @@ void stay_on(unsigned core) {
   CPU_ZERO(&only);
   CPU_SET(core, &only);
   if (::sched_setaffinity(0, sizeof(only), &only) != 0) {
-    throw ArenaFault("can't stay on core " + std::to_string(core), errno);
+    throw ArenaFault("can't run on core " + std::to_string(core), errno);
   }
 }
 
-// Warm jails, unless this machine can't confine a bot as asked for.
+// Throws ArenaFault if this machine can't confine bots as the options ask.
 match::Jails make_jails(const IsolationOptions& options, std::optional<unsigned> core = {}) {
   const auto programs = sandbox::Programs::of_this_program();
   return {programs, accepted_isolation(programs, options), core};

@@ -8,7 +8,7 @@
 namespace splendor::manual {
 namespace {
 
-// Text between requests of man(7): nothing in it may look like one.
+// Escapes text so that nothing in it looks like a request of man(7).
 std::string plain(const std::string& text) {
   std::string safe;
   bool line_start = true;

@@ -1,5 +1,5 @@
-// A program's manual page and its completion in bash, made of its own command line, so that they
-// never say anything else than --help does.
+// A program's manual page and bash completion, generated from its command line so that they agree
+// with --help.
 #pragma once
 
 #include <string>
@@ -10,13 +10,14 @@ class App;
 
 namespace splendor::manual {
 
-// For section 1, in the language of man(7).
+// Returns a page for section 1, in man(7) format.
 [[nodiscard]] std::string man_page(const CLI::App& program, const std::string& version);
 
-// For bash-completion: commands and options; files where neither fits.
+// Returns a script for bash-completion: commands and options, and file names where neither fits.
 [[nodiscard]] std::string bash_completion(const CLI::App& program);
 
-// Adds --man-page and --bash-completion, which print them. Not in the help: the build uses them.
+// Adds the options --man-page and --bash-completion, which print these. Hidden from --help: the
+// build uses them.
 void add_flags(CLI::App& program, const std::string& version);
 
 }  // namespace splendor::manual

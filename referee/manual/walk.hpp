@@ -21,7 +21,7 @@ inline std::vector<const CLI::App*> shown_subcommands(const CLI::App& command) {
   return command.get_subcommands([](const CLI::App* sub) { return !sub->get_group().empty(); });
 }
 
-// All below this one, each before its own.
+// All commands below this one; each comes before its own subcommands.
 inline std::vector<Command> commands_of(const CLI::App& program, const std::string& path = "") {
   const std::string here = path.empty() ? program.get_name() : path;
   std::vector<Command> list;

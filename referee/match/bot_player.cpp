@@ -23,23 +23,23 @@ using std::chrono::duration_cast;
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-// A bot that closed its output is given this long to be seen as ended.
-constexpr milliseconds kExitPatience{100};
-// What a runtime may do for itself while others move (collecting garbage, compiling), at most.
+// How long to wait for the exit of a bot that closed its output.
+constexpr milliseconds kExitTimeout{100};
+// CPU time that a language runtime may use while others move, for garbage collection or compiling.
 constexpr milliseconds kHousekeeping{50};
-// Bots that answer faster than this cost no look at the others; after it the others are stopped,
-// and the bot's clock is read ever more rarely. It is a tick of the kernel's clock: to be woken
-// sooner, the kernel sets a timer of the processor for each question, which on a virtual machine
-// costs half as much as the whole round trip. So it is also the most that a bot can compute in one
-// turn of somebody else's.
-constexpr milliseconds kFirstLook{4};
-constexpr milliseconds kLongestMoment{20};
-// For a bot to read the result of its game and log it.
-constexpr milliseconds kLastWords{50};
-// Bytes written without being asked that are no misunderstanding any more.
-constexpr std::size_t kFlood = wire::kLargestBotFrame / 2;
-// Runtimes try this; it is an explanation, and no fault in itself.
-constexpr const char* kWantedProcess = "; it wanted to start another process, which it may not";
+// The first reading of a bot's clock comes after this time, later ones at growing intervals up to
+// kLongestInterval. At the first one the other bots are frozen, so it is also the most that a bot
+// can compute during another's turn. It is a tick of the kernel's clock: to be woken sooner, the
+// kernel would set a timer of the processor for each question, which on a virtual machine costs
+// half as much as the whole round trip.
+constexpr milliseconds kFirstInterval{4};
+constexpr milliseconds kLongestInterval{20};
+// How long a bot may take to read the result of its game and log it.
+constexpr milliseconds kResultTimeout{50};
+// Unasked output of this size is a flood, no longer a misunderstanding.
+constexpr std::size_t kFloodBytes = wire::kLargestBotFrame / 2;
+// An explanation, not a fault in itself: some runtimes try to start a process.
+constexpr const char* kWantedProcess = "; it tried to start another process, which is not allowed";
 
 BotFault protocol_fault(const std::string& detail) { return {v1::FAULT_PROTOCOL, detail}; }
 
@@ -47,7 +47,7 @@ std::string milliseconds_text(nanoseconds time) {
   return std::to_string(duration_cast<milliseconds>(time).count()) + " ms";
 }
 
-// Reads what is there. 0: end of file; -1: nothing now.
+// Reads what is available. Returns 0 at end of file and -1 if there is nothing now.
 ssize_t read_some(const process::Fd& fd, std::span<char> buffer) {
   while (true) {
     const ssize_t got = ::read(fd.get(), buffer.data(), buffer.size());
@@ -57,7 +57,7 @@ ssize_t read_some(const process::Fd& fd, std::span<char> buffer) {
   }
 }
 
-// Bytes in a pipe, from either end. An end that was closed holds none.
+// Bytes in a pipe, seen from either end; 0 if `fd` is closed.
 std::size_t waiting_in(const process::Fd& fd) {
   int bytes = 0;
   if (fd && ::ioctl(fd.get(), FIONREAD, &bytes) != 0) {
@@ -87,24 +87,25 @@ void BotPlayer::stop() {
   games_ = 0;
 }
 
-Greeted BotPlayer::greet(const v1::Hello& hello, milliseconds limit,
-                         const WhileWaiting& while_waiting) {
+GreetResult BotPlayer::greet(const v1::Hello& hello, milliseconds limit,
+                             const WhileWaiting& while_waiting) {
   if (bot_) return hello_reply_;
-  Greeted greeted = start(hello, limit, while_waiting);
+  GreetResult greeted = start(hello, limit, while_waiting);
   if (const auto* reply = std::get_if<v1::HelloReply>(&greeted)) hello_reply_ = *reply;
   return greeted;
 }
 
-Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
-                         const WhileWaiting& while_waiting) {
+GreetResult BotPlayer::start(const v1::Hello& hello, milliseconds limit,
+                             const WhileWaiting& while_waiting) {
   auto started = jail_.start(command_, jail_deadline());
   if (const auto* failed = std::get_if<sandbox::CannotExecute>(&started)) {
     return BotFault{v1::FAULT_STARTUP_FAILED, "the bot can't be started: " + failed->reason};
   }
   bot_.emplace(std::move(std::get<sandbox::BotProcess>(started)));
-  // Its output is read either when there is something, or until the ticker interrupts that.
+  // Its output is read when poll() reports data, or by a blocking read() that the ticker
+  // interrupts.
   process::set_blocking(bot_->output());
-  // The clock starts here: building its world took our time, not the bot's.
+  // The clock starts here: building the jail took our time, not the bot's.
   Turn turn(meter_.start(*bot_), limit);
   v1::ToBot message;
   *message.mutable_hello() = hello;
@@ -128,8 +129,8 @@ Greeted BotPlayer::start(const v1::Hello& hello, milliseconds limit,
   return reply;
 }
 
-// Four mistakes end here, and each has its own sentence: a start that is too slow, a bot that does
-// not read, an answer that is not flushed, and text on stdout.
+// Four mistakes end here, each with its own sentence: a slow start, a bot that does not read, an
+// answer that is not flushed, and text on stdout.
 std::string BotPlayer::silent_start(milliseconds limit) {
   const std::string used = milliseconds_text(meter_.game_cpu(*bot_));
   std::string text = "the bot did not answer the hello within " + milliseconds_text(limit);
@@ -145,7 +146,7 @@ std::string BotPlayer::silent_start(milliseconds limit) {
          " of CPU time and wrote nothing to stdout: is its output flushed?";
 }
 
-// Bytes that the bot was sent and has not read.
+// Bytes that were sent to the bot and that it has not read.
 std::size_t BotPlayer::unread() { return outgoing_.size() + waiting_in(bot_->input()); }
 
 void BotPlayer::queue(const v1::ToBot& message) { wire::append_message(outgoing_, message); }
@@ -153,12 +154,12 @@ void BotPlayer::queue(const v1::ToBot& message) { wire::append_message(outgoing_
 void BotPlayer::tell(const v1::ToBot& message) {
   if (!bot_ || exit_) return;
   queue(message);
-  // Nobody is in a hurry to hear a result, but each wakes a process: it goes with what comes next.
+  // A result is not urgent, and delivering it wakes a process: it goes out with the next message.
   if (!message.has_game_over()) deliver();
 }
 
-Asked BotPlayer::ask(const wire::Question& question, milliseconds limit,
-                     const WhileWaiting& while_waiting) {
+AskResult BotPlayer::ask(const wire::Question& question, milliseconds limit,
+                         const WhileWaiting& while_waiting) {
   if (auto fault = spoke_unasked()) return *fault;
   thaw();
   Turn turn(meter_.begin_turn(*bot_), limit);
@@ -204,8 +205,8 @@ std::optional<BotFault> BotPlayer::late_answer(Turn& turn) {
   turn.wall = arrived_ - turn.start;
   if (turn.wall < TurnMeter::kPrecision) return std::nullopt;
   turn.clock.add_answered(meter_.read(*bot_, arrived_));
-  // The answer may have been there while we waited for our core. How much of that was after the
-  // answer is not known; but its CPU time is the bot's own in any case.
+  // The answer may have arrived while we waited for our core. How much of our wait came after the
+  // answer is unknown; but the bot's CPU time is its own in any case.
   turn.host_delay = std::min(turn.clock.kept() + meter_.own_wait(),
                              std::max(turn.wall - turn.clock.cpu(), turn.clock.kept()));
   const nanoseconds own = turn.wall - turn.host_delay;
@@ -231,11 +232,11 @@ BotFault BotPlayer::timeout(const Turn& turn) {
   return {v1::FAULT_TIMEOUT, text};
 }
 
-// Unconditionally, even if it sleeps: it could set an alarm.
+// Freezes even a bot that sleeps: it could have set an alarm.
 void BotPlayer::rest() {
   if (!bot_ || exit_ || frozen_) return;
   deliver();
-  // What it still had to say must not keep it from reading the next question.
+  // A full stderr pipe must not keep the bot from reading the next question.
   read_all_stderr();
   freeze();
 }
@@ -253,7 +254,7 @@ std::optional<BotFault> BotPlayer::spoke_unasked() {
   const std::size_t unasked = reader_.pending() + waiting_in(bot_->output());
   if (unasked == 0) return std::nullopt;
   return BotFault{
-      unasked < kFlood ? v1::FAULT_PROTOCOL : v1::FAULT_OUTPUT_FLOOD,
+      unasked < kFloodBytes ? v1::FAULT_PROTOCOL : v1::FAULT_OUTPUT_FLOOD,
       "the bot wrote " + std::to_string(unasked) + " bytes or more to stdout without being asked"};
 }
 
@@ -263,10 +264,10 @@ std::optional<BotFault> BotPlayer::pondered(nanoseconds used) const {
                                            " of CPU time while it was not its turn"};
 }
 
-// A bot that is gone is found out when it is asked.
+// A bot that has ended is noticed when it is asked next.
 void BotPlayer::deliver() { static_cast<void>(flush()); }
 
-// Writes as much as the pipe takes now.
+// Writes as much as the pipe takes without blocking.
 std::optional<BotFault> BotPlayer::flush() {
   while (!outgoing_.empty()) {
     const ssize_t put = ::write(bot_->input().get(), outgoing_.data(), outgoing_.size());
@@ -276,7 +277,7 @@ std::optional<BotFault> BotPlayer::flush() {
       return std::nullopt;
     } else if (errno == EPIPE) {
       outgoing_.clear();
-      // Perhaps it has just ended; then that is what happened.
+      // If the bot has just ended, that is the fault to report.
       return how_it_ended("the bot closed its stdin");
     } else if (errno != EINTR) {
       throw ArenaFault("writing to a bot", errno);
@@ -292,7 +293,7 @@ void BotPlayer::read_stderr() {
   if (got > 0) stderr_.add({buffer.data(), static_cast<std::size_t>(got)});
 }
 
-// As much as there is, but a bot that never stops can't keep us here.
+// Reads all that is there, up to a limit: a bot that never stops writing can't keep us here.
 void BotPlayer::read_all_stderr() {
   constexpr std::uint64_t kEnough = std::uint64_t{1} << 20;
   const std::uint64_t start = stderr_.total();
@@ -303,7 +304,7 @@ void BotPlayer::read_all_stderr() {
   }
 }
 
-// A whole message, or what is wrong with the bytes; nothing if more must come.
+// Returns a whole message or what is wrong with the bytes; empty if more bytes are needed.
 std::optional<BotPlayer::Received> BotPlayer::take_frame() {
   const auto frame = reader_.next();
   if (!frame) {
@@ -316,7 +317,7 @@ std::optional<BotPlayer::Received> BotPlayer::take_frame() {
     return protocol_fault("on the bot's stdout came " + show_bytes(reader_.latest()) +
                           ", which does not begin with the length of a message as a varint");
   }
-  // It would let a bot that never reads pile up questions here.
+  // Otherwise questions would pile up here for a bot that never reads.
   if (!outgoing_.empty()) return protocol_fault("the bot answered before it had read the question");
   if (!wire::parse(*frame, incoming_)) {
     return protocol_fault("on the bot's stdout came " + show_bytes(reader_.latest()) +
@@ -333,16 +334,17 @@ std::optional<BotPlayer::Received> BotPlayer::read_message() {
   return take_frame();
 }
 
-// How the bot ended, or that it did not.
+// Returns how the bot ended, or a protocol fault with `if_alive`.
 BotFault BotPlayer::how_it_ended(const std::string& if_alive) {
-  const process::Deadline deadline = process::Deadline::in(kExitPatience);
+  const process::Deadline deadline = process::Deadline::in(kExitTimeout);
   while (!exit_ && process::wait_readable(jail_.events_fd(), deadline)) exit_ = jail_.take_exit();
   if (!exit_) return protocol_fault(if_alive);
-  return verdict_of({*exit_, jail_.refused_process(), reader_.partial()});
+  return fault_of({*exit_, jail_.refused_process(), reader_.partial()});
 }
 
 std::optional<BotPlayer::Received> BotPlayer::quick_answer(const Turn& turn) {
-  // A tick that comes between two instructions of ours is missed, so the next one must.
+  // A tick between begin_wait() and read() interrupts nothing, so the wait may last until the next
+  // one.
   meter_.begin_wait(turn.start, turn.start + 2 * Ticker::kInterval);
   std::array<char, 4096> buffer;  // hardly any answer is longer
   const ssize_t got = ::read(bot_->output().get(), buffer.data(), buffer.size());
@@ -359,8 +361,8 @@ BotPlayer::Received BotPlayer::exchange(Turn& turn, Clock::time_point now,
                                         process::Deadline deadline,
                                         const WhileWaiting& while_waiting) {
   if (auto fault = flush()) return *fault;
-  milliseconds moment = kFirstLook;
-  auto look_around = now + moment;
+  milliseconds interval = kFirstInterval;
+  auto next_reading = now + interval;
   if (now == turn.start && turn.limit >= 2 * Ticker::kInterval && Ticker::ticks() &&
       outgoing_.empty()) {
     if (auto received = quick_answer(turn)) return std::move(*received);
@@ -371,9 +373,9 @@ BotPlayer::Received BotPlayer::exchange(Turn& turn, Clock::time_point now,
                                   {bot_->errors().get(), POLLIN, 0},
                                   {bot_->input().get(), POLLOUT, 0}}};
     const nfds_t watched = outgoing_.empty() ? 2 : 3;
-    // We may be late ourselves. So there is one look after the deadline, at what came before it.
+    // We may be late ourselves, so one last poll() follows the deadline, for what came before it.
     const bool last_look = now >= deadline.instant();
-    const auto wake_up = std::max(std::min(deadline.instant(), look_around), now);
+    const auto wake_up = std::max(std::min(deadline.instant(), next_reading), now);
     const nanoseconds left = wake_up - now;
     const timespec longest{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
     meter_.begin_wait(now, wake_up);
@@ -383,7 +385,7 @@ BotPlayer::Received BotPlayer::exchange(Turn& turn, Clock::time_point now,
     arrived_ = meter_.end_wait(now);
     if (ready > 0) {
       if (events[1].revents != 0) read_stderr();
-      // The answer before everything else: it counts even if the bot is gone by now.
+      // Read the answer first: it counts even if the bot has ended by now.
       if (events[0].revents != 0) {
         if (auto received = read_message()) return std::move(*received);
       }
@@ -392,17 +394,17 @@ BotPlayer::Received BotPlayer::exchange(Turn& turn, Clock::time_point now,
       }
     }
     if (last_look) return BotFault{v1::FAULT_TIMEOUT, ""};
-    if (now >= look_around) {
+    if (now >= next_reading) {
       meter_.not_for_this_bot(while_waiting);
       turn.clock.add(meter_.read(*bot_, now));
-      moment = std::min(2 * moment, kLongestMoment);
+      interval = std::min(2 * interval, kLongestInterval);
       now = Clock::now();
-      look_around = now + moment;
+      next_reading = now + interval;
     }
   }
 }
 
-// The end of its input tells a bot that nothing more will come.
+// Closing its input tells the bot that nothing more will come.
 v1::AtEnd BotPlayer::wait_for_exit() {
   if (policy_.exit_patience == milliseconds{}) return v1::AT_END_UNKNOWN;
   thaw();
@@ -412,14 +414,14 @@ v1::AtEnd BotPlayer::wait_for_exit() {
   return exit_ ? v1::AT_END_EXITED : v1::AT_END_KILLED;
 }
 
-void BotPlayer::let_it_read() {
+void BotPlayer::wait_until_result_is_read() {
   thaw();
   deliver();
-  const process::Deadline deadline = process::Deadline::in(kLastWords);
+  const process::Deadline deadline = process::Deadline::in(kResultTimeout);
   std::array<pollfd, 2> events{{{bot_->errors().get(), POLLIN, 0}, {bot_->exit_fd(), POLLIN, 0}}};
   while (!deadline.passed() && (unread() > 0 || bot_->cpu_reading().runnable)) {
-    const timespec moment{0, 200'000};
-    if (::ppoll(events.data(), events.size(), &moment, nullptr) <= 0) continue;
+    const timespec interval{0, 200'000};
+    if (::ppoll(events.data(), events.size(), &interval, nullptr) <= 0) continue;
     if (events[1].revents != 0) return;  // it has ended
     if (events[0].revents != 0) read_stderr();
     if (!bot_->errors()) return;
@@ -438,7 +440,7 @@ void BotPlayer::finish(v1::SeatRecord& record, Afterwards afterwards) {
     record.set_peak_memory_kib(static_cast<std::uint32_t>(meter_.peak_memory(*bot_) / 1024));
   } else if (bot_) {
     if (afterwards == Afterwards::stay) {
-      if (!exit_) let_it_read();
+      if (!exit_) wait_until_result_is_read();
       record.set_at_end(wait_for_exit());
     }
     if (auto exit = jail_.clear(jail_deadline())) exit_ = exit;

@@ -1,8 +1,8 @@
 // A player that is a confined process.
 //
-// A match is a strict sequence of questions and answers, so each question is its own small event
-// loop over everything the bot can do meanwhile: answer, log, close a stream, end. When the time is
-// up, move_clock.hpp decides whether the bot is late.
+// A match is a strict sequence of questions and answers, so each question runs its own small event
+// loop over everything the bot can do meanwhile: answer, log, close a stream, exit. When the time
+// is up, MoveClock (move_clock.hpp) decides whether the bot is late.
 #pragma once
 
 #include <optional>
@@ -20,49 +20,49 @@ namespace splendor::match {
 // Whether a bot may compute while it is not its turn.
 enum class Pondering { forbidden, allowed };
 
-// How a bot's process is treated in one game, besides the clock.
+// How the bot's process is treated in one game; the clock is separate.
 struct ProcessPolicy {
   Pondering pondering = Pondering::forbidden;
   std::uint32_t games_per_process = 1;
-  // How long a bot may take to exit by itself when its input has ended; zero: it is not waited for.
+  // How long the bot may take to exit once its input is closed. Zero: it is killed at once.
   std::chrono::milliseconds exit_patience{};
 };
 
 class BotPlayer : public Player {
  public:
-  // The jail is this player's for as long as it lives. REQUIRES: it is clear.
+  // The jail belongs to this player and must outlive it. REQUIRES: the jail is clear.
   BotPlayer(sandbox::Jail& jail, sandbox::BotCommand command)
       : jail_(jail), command_(std::move(command)), meter_(jail) {}
 
-  // Before each game. A process that stayed plays on if it is alive and may play another game; else
-  // the next game gets a fresh one.
+  // Call before each game. Keeps the process of the last game if it is alive and may play another;
+  // otherwise the next greet() starts a new one.
   void prepare(const ProcessPolicy& policy);
 
-  Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
-                const WhileWaiting& while_waiting) override;
+  GreetResult greet(const v1::Hello& hello, std::chrono::milliseconds limit,
+                    const WhileWaiting& while_waiting) override;
   void tell(const v1::ToBot& message) override;
-  Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
-            const WhileWaiting& while_waiting) override;
+  AskResult ask(const wire::Question& question, std::chrono::milliseconds limit,
+                const WhileWaiting& while_waiting) override;
   void rest() override;
   void finish(v1::SeatRecord& record, Afterwards afterwards) override;
   [[nodiscard]] std::uint64_t stderr_bytes() const override { return stderr_.total(); }
 
  private:
   using Clock = process::Deadline::Clock;
-  struct Message {};  // which is incoming_ now
+  struct Message {};  // the message itself is in incoming_
   using Received = std::variant<Message, BotFault, HostDelay>;
 
-  Greeted start(const v1::Hello& hello, std::chrono::milliseconds limit,
-                const WhileWaiting& while_waiting);
+  GreetResult start(const v1::Hello& hello, std::chrono::milliseconds limit,
+                    const WhileWaiting& while_waiting);
   void stop();
   void freeze();
   void thaw();
   v1::AtEnd wait_for_exit();
-  // Lets the bot read and log what it was told last.
-  void let_it_read();
+  // Gives the bot a short time to read its last message and log.
+  void wait_until_result_is_read();
   void queue(const v1::ToBot& message);
 
-  // A turn that has begun: its clock, and what it took once an answer has come.
+  // One turn: its clock and, once the answer has come, the time it took.
   struct Turn {
     explicit Turn(Clock::time_point from, std::chrono::milliseconds time)
         : start(from), limit(time), clock(time) {}
@@ -72,15 +72,16 @@ class BotPlayer : public Player {
     std::chrono::nanoseconds wall{};
     std::chrono::nanoseconds host_delay{};
   };
-  // Sends what is queued and waits for one message, for as long as the bot has time of its own.
+  // Sends what is queued and waits for one message until the bot's own time is used up.
   Received converse(Turn& turn, const WhileWaiting& while_waiting);
-  // The same from `now` until a deadline; then a FAULT_TIMEOUT without words.
+  // Like converse(), but from `now` to a fixed deadline. Returns FAULT_TIMEOUT with no detail on
+  // timeout.
   Received exchange(Turn& turn, Clock::time_point now, process::Deadline deadline,
                     const WhileWaiting& while_waiting);
-  // Waits for a message until the next tick, with as few system calls as can be. Nothing: no whole
-  // message has come yet.
+  // Waits for a message until the next tick, with as few system calls as possible. Empty if no
+  // whole message has come.
   std::optional<Received> quick_answer(const Turn& turn);
-  // Measures an answer that has come. Nothing if it is in time.
+  // Measures the answer that has come. Empty if it is in time.
   std::optional<BotFault> late_answer(Turn& turn);
   [[nodiscard]] BotFault timeout(const Turn& turn);
   [[nodiscard]] std::string silent_start(std::chrono::milliseconds limit);
@@ -104,12 +105,12 @@ class BotPlayer : public Player {
   StderrTail stderr_;
   std::optional<sandbox::BotExit> exit_;
   TurnMeter meter_;
-  Clock::time_point arrived_{};  // the latest message
+  Clock::time_point arrived_{};  // when the latest message came
   bool frozen_ = false;
   std::chrono::nanoseconds startup_{};
   ProcessPolicy policy_;
-  std::uint32_t games_ = 0;     // that the process has finished
-  v1::HelloReply hello_reply_;  // of the process
+  std::uint32_t games_ = 0;     // finished by this process
+  v1::HelloReply hello_reply_;  // from this process
 };
 
 }  // namespace splendor::match

@@ -1,4 +1,4 @@
-// Seeds for the bots' own dice.
+// Seeds for the bots' own random numbers.
 #pragma once
 
 #include <array>
@@ -6,9 +6,9 @@
 
 namespace splendor::match {
 
-// One for each seat, the same for the same game. A keyed hash (HMAC-SHA-256) of the seat, the
-// game's seed being the key: whoever sees dice learns nothing about the deal, nor about other dice,
-// but by trying all seeds.
+// Returns a seed for each seat; equal games have equal seeds. Each is a keyed hash (HMAC-SHA-256)
+// of the seat number with the game's seed as the key: a bot that knows its own seed learns nothing
+// about the deal or the other seeds, short of trying every game seed.
 [[nodiscard]] std::array<std::uint32_t, 4> dice_of(std::uint64_t seed);
 
 }  // namespace splendor::match

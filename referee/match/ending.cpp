@@ -7,7 +7,7 @@
 
 namespace splendor::match {
 
-BotFault verdict_of(const Ending& ending) {
+BotFault fault_of(const Ending& ending) {
   const sandbox::BotExit& exit = ending.exit;
   if (exit.out_of_memory) return {v1::FAULT_MEMORY, "the bot used more memory than it may"};
   const auto* exited = std::get_if<process::Exited>(&exit.how);
@@ -23,7 +23,7 @@ BotFault verdict_of(const Ending& ending) {
   }
   if (ending.refused_process && (signal == SIGABRT || exited != nullptr)) {
     return {v1::FAULT_PROCESSES,
-            "the bot wanted to start another process, which it may not, and then " + how};
+            "the bot tried to start another process, which is not allowed, and then " + how};
   }
   return {exited != nullptr ? v1::FAULT_EXITED : v1::FAULT_SIGNALLED,
           "the bot " + how + (ending.within_a_message ? " in the middle of a message" : "")};

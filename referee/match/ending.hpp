@@ -1,4 +1,4 @@
-// What the end of a bot's process says about the bot.
+// The fault of a bot whose process ended during its turn.
 #pragma once
 
 #include "referee/match/player.hpp"
@@ -6,13 +6,13 @@
 
 namespace splendor::match {
 
-// How a bot ended that was to answer.
+// How the process ended.
 struct Ending {
   sandbox::BotExit exit;
-  bool refused_process = false;   // it wanted to start another, and may not
-  bool within_a_message = false;  // a part of which had come
+  bool refused_process = false;   // it tried to start a process that it may not have
+  bool within_a_message = false;  // part of a message had arrived
 };
 
-BotFault verdict_of(const Ending& ending);
+BotFault fault_of(const Ending& ending);
 
 }  // namespace splendor::match

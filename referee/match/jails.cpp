@@ -8,11 +8,12 @@
 namespace splendor::match {
 namespace {
 
-// Generous: on a busy machine it takes longer, and missing it makes the match void.
-constexpr std::chrono::seconds kPatience{60};
-constexpr std::size_t kMostKept = 32;  // a cell is a few processes and some memory
+// Time to build the jails of one match. Generous: missing it makes the match void, and a busy
+// machine takes longer.
+constexpr std::chrono::seconds kBuildTimeout{60};
+constexpr std::size_t kMaxCells = 32;  // each costs a few processes and some memory
 
-// Bots that differ in any of this can't share a cell.
+// Bots that differ in any of these fields can't share a cell.
 std::string kind_of(const v1::BotSpec& bot, const v1::BotLimits& limits) {
   return bot.SerializeAsString() + limits.SerializeAsString();
 }
@@ -29,7 +30,7 @@ std::vector<Player*> Jails::seat(const v1::MatchJob& job) {
   dismiss_if_broken([&](Cell& cell) {
     if (cell.last_job != jobs_) cell.player.rest();
   });
-  const auto deadline = process::Deadline::in(kPatience);
+  const auto deadline = process::Deadline::in(kBuildTimeout);
   std::vector<Player*> players;
   for (Cell* cell : cells) {
     if (!std::exchange(cell->built, true)) cell->jail.wait_until_built(deadline);
@@ -46,7 +47,7 @@ Jails::Cell& Jails::cell_for(const v1::BotSpec& bot, const v1::BotLimits& limits
     return cell->kind == kind && cell->last_job != jobs_;
   });
   if (found == cells_.end()) {
-    if (cells_.size() >= kMostKept) dismiss_the_longest_unused();
+    if (cells_.size() >= kMaxCells) dismiss_least_recently_used();
     cells_.push_back(new_cell(bot, limits));
     found = std::prev(cells_.end());
   }
@@ -68,7 +69,7 @@ std::unique_ptr<Jails::Cell> Jails::new_cell(const v1::BotSpec& bot,
   return std::make_unique<Cell>(programs_, spec, command);
 }
 
-void Jails::dismiss_the_longest_unused() {
+void Jails::dismiss_least_recently_used() {
   dismiss(std::min_element(cells_.begin(), cells_.end(),
                            [](const auto& a, const auto& b) { return a->last_job < b->last_job; }));
 }
@@ -79,7 +80,7 @@ Jails::Cells::iterator Jails::dismiss(Cells::iterator cell) {
   return cells_.erase(cell);
 }
 
-// What is broken about a cell that nobody plays in must not cost a match.
+// A broken cell that nobody plays in must not cost a match.
 template <class Order>
 void Jails::dismiss_if_broken(Order order) {
   for (auto cell = cells_.begin(); cell != cells_.end();) {
@@ -96,7 +97,7 @@ void Jails::rest() {
   dismiss_if_broken([](Cell& cell) { cell.player.rest(); });
 }
 
-// All at a time: each of them waits for the kernel.
+// Dismisses all first, so that they shut down in parallel.
 void Jails::discard_all() {
   for (const auto& cell : cells_) cell->jail.dismiss();
   cells_.clear();

@@ -1,4 +1,4 @@
-// The bots of a referee, each in a jail that is kept between matches.
+// The bots of a referee. Each has a jail that is kept between matches.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +15,19 @@ namespace splendor::match {
 
 class Jails {
  public:
-  // All bots on this core, if one is given. REQUIRES: this machine offers the isolation.
+  // Runs all bots on `core`, if one is given. REQUIRES: this machine offers the isolation.
   Jails(sandbox::Programs programs, sandbox::Isolation isolation, std::optional<unsigned> core = {})
       : programs_(std::move(programs)), isolation_(std::move(isolation)), core_(core) {}
   ~Jails() { discard_all(); }
   Jails(const Jails&) = delete;
   Jails& operator=(const Jails&) = delete;
 
-  // A player for each seat of the job, in jails of their own; they stay owned by this and are good
-  // for one match. Throws ArenaFault.
+  // Returns a player for each seat of the job, each in its own jail. The players are owned here and
+  // are valid for one match. Throws ArenaFault.
   std::vector<Player*> seat(const v1::MatchJob& job);
-  // Until the next job: no bot computes.
+  // Freezes all bots until the next job.
   void rest();
-  // After a match that went wrong on our side: jails that may be broken are not used again.
+  // Call after a match that failed on our side: its jails may be broken and are not used again.
   void discard_all();
 
   [[nodiscard]] const sandbox::Isolation& isolation() const { return isolation_; }
@@ -38,17 +38,17 @@ class Jails {
          const sandbox::BotCommand& command)
         : jail(programs, spec), player(jail, command) {}
 
-    std::string kind;  // all that makes one cell differ from another
+    std::string kind;  // equal for cells that are interchangeable
     std::uint64_t last_job = 0;
     bool built = false;
     sandbox::Jail jail;
     BotPlayer player;
   };
 
-  // One that has no part in this job yet; perhaps still being built.
+  // Returns a cell that this job does not use yet. It may still be under construction.
   Cell& cell_for(const v1::BotSpec& bot, const v1::BotLimits& limits);
   std::unique_ptr<Cell> new_cell(const v1::BotSpec& bot, const v1::BotLimits& limits) const;
-  void dismiss_the_longest_unused();
+  void dismiss_least_recently_used();
   using Cells = std::vector<std::unique_ptr<Cell>>;
   Cells::iterator dismiss(Cells::iterator cell);
   template <class Order>
@@ -59,7 +59,7 @@ class Jails {
   std::optional<unsigned> core_;
   std::uint64_t jobs_ = 0;
   Cells cells_;
-  Cells leaving_;  // dismissed, but perhaps not gone
+  Cells leaving_;  // dismissed, but perhaps still shutting down
 };
 
 }  // namespace splendor::match

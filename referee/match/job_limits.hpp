@@ -1,4 +1,4 @@
-// What a job says about limits, as the sandbox wants it.
+// A job's limits in the sandbox's terms.
 #pragma once
 
 #include "referee/sandbox/limits.hpp"
@@ -6,13 +6,13 @@
 
 namespace splendor::match {
 
-// 0 is the default.
-inline sandbox::Limits limits_of(const v1::BotLimits& told) {
+// A field that is 0 selects the default.
+inline sandbox::Limits limits_of(const v1::BotLimits& job) {
   sandbox::Limits limits;
-  if (told.memory_mib() != 0) limits.memory = told.memory_mib() * sandbox::kMiB;
-  if (told.threads() != 0) limits.threads = told.threads();
-  if (told.tmp_mib() != 0) limits.tmp_size = told.tmp_mib() * sandbox::kMiB;
-  if (told.many_processes()) limits.processes = sandbox::Processes::many;
+  if (job.memory_mib() != 0) limits.memory = job.memory_mib() * sandbox::kMiB;
+  if (job.threads() != 0) limits.threads = job.threads();
+  if (job.tmp_mib() != 0) limits.tmp_size = job.tmp_mib() * sandbox::kMiB;
+  if (job.many_processes()) limits.processes = sandbox::Processes::many;
   return limits;
 }
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "referee/match/dice.hpp"
-#include "referee/match/scribe.hpp"
+#include "referee/match/record_builder.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/rules/check.hpp"
 #include "referee/rules/notation.hpp"
@@ -17,14 +17,14 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// The match is given up, because the machine did not let a bot play, and counts for nobody.
+// Thrown to end a match as void: the machine did not let a bot play.
 struct Void {
   Void(Seat waited_for, const HostDelay& delay) : seat(waited_for), reason(delay.detail) {}
   Seat seat;
   std::string reason;
 };
 
-// Where a match starts; the deal is nothing if that is a position. REQUIRES: the job is usable.
+// Where a match starts: a deal or a position. REQUIRES: the job is valid.
 struct Start {
   explicit Start(const v1::MatchJob& job) : game(Deal::in_id_order(PlayerCount(2))) {
     if (!job.position().empty()) {
@@ -34,7 +34,7 @@ struct Start {
       game = Game(*deal, *wire::ruleset_from_proto(job.ruleset()));
     }
   }
-  std::optional<Deal> deal;
+  std::optional<Deal> deal;  // empty: the match starts from a position
   Game game;
 };
 
@@ -45,7 +45,7 @@ class Match {
       : job_(job),
         players_(players),
         game_(start.game),
-        scribe_(record, job, start.deal ? &*start.deal : nullptr),
+        builder_(record, job, start.deal ? &*start.deal : nullptr),
         dice_(dice_of(job.seed())),
         conversation_({job.ruleset(), job.time(), dice_}, start.game.table()) {
     in_game_.resize(static_cast<std::size_t>(job.seats_size()), true);
@@ -56,20 +56,20 @@ class Match {
       greet_all();
       while (!over()) take_turn();
     } catch (const Void& given_up) {
-      scribe_.gave_up(given_up.reason);
-      scribe_.machine_was_busy(given_up.seat);
+      builder_.set_void(given_up.reason);
+      builder_.set_overloaded(given_up.seat);
     } catch (const std::exception& failure) {
-      scribe_.gave_up(failure.what());  // ours, were it a bug: nobody loses for it
+      builder_.set_void(failure.what());  // even a bug of ours must not cost a bot the game
     }
     end();
-    scribe_.finish();
+    builder_.finish();
   }
 
  private:
   [[nodiscard]] std::span<const Seat> all_seats() const { return seats(game_.table().players); }
 
-  // The game ends by its rules, or when a fault leaves nobody to play against, or at the first
-  // fault if the league wants it so.
+  // The match ends by the rules, when faults leave one player or none, or at the first fault if the
+  // league says so.
   [[nodiscard]] bool over() const {
     if (game_.over() || left() <= 1) return true;
     return left() < job_.seats_size() && job_.on_fault() == v1::ON_FAULT_END;
@@ -86,14 +86,14 @@ class Match {
     entry.set_ply(game_.table().ply);
     entry.set_rule(std::string(rule));
     entry.set_answer(answer);
-    scribe_.failed(seat, entry);
+    builder_.failed(seat, entry);
     in_game_[seat.index()] = false;
     conversation_.dropped_out(seat);
     if (left() > 0 && !game_.over()) game_.drop_out(seat);
-    finish(seat, Afterwards::stop);  // or it would go on computing beside the others
+    finish(seat, Afterwards::stop);  // otherwise it would compute beside the others
   }
 
-  // For an answer that is no move.
+  // For an answer that is not a move.
   void drop_out(Seat seat, const v1::TurnReply& reply, const std::string& why) {
     if (const auto taken = wire::unequal_take_of(reply)) {
       return drop_out(seat, {v1::FAULT_ILLEGAL_MOVE, why}, kUnequalTake, "T " + letters(*taken));
@@ -102,11 +102,11 @@ class Match {
   }
 
   void finish(Seat seat, Afterwards afterwards) {
-    v1::SeatRecord& record = scribe_.seat(seat);
+    v1::SeatRecord& record = builder_.seat(seat);
     try {
       players_[seat.index()]->finish(record, afterwards);
     } catch (const ArenaFault& fault) {
-      // Its game is decided; what is broken is found by whoever uses the jail next.
+      // The game is decided; the next user of the jail notices that it is broken.
       record.set_stderr_tail(fault.what());
     }
   }
@@ -114,8 +114,8 @@ class Match {
   void greet_all() {
     static const v1::Hello hello = wire::hello_from("referee " SPLENDOR_VERSION);
     for (const Seat seat : all_seats()) {
-      Greeted greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
-                                                      [&] { rest_all_but(seat); });
+      GreetResult greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
+                                                          [&] { rest_all_but(seat); });
       if (const auto* fault = std::get_if<BotFault>(&greeted)) {
         drop_out(seat, *fault);
         continue;
@@ -123,7 +123,7 @@ class Match {
       if (const auto* delay = std::get_if<HostDelay>(&greeted)) throw Void(seat, *delay);
       const auto& reply = std::get<v1::HelloReply>(greeted);
       conversation_.greeted(seat, reply);
-      scribe_.greeted(seat, reply, dice_[seat.index()]);
+      builder_.greeted(seat, reply, dice_[seat.index()]);
       players_[seat.index()]->tell(conversation_.new_game(seat));
     }
   }
@@ -140,7 +140,7 @@ class Match {
     const View view = game_.view(seat);
     Player& player = *players_[seat.index()];
     const milliseconds limit = conversation_.limit(seat);
-    const Asked asked =
+    const AskResult asked =
         player.ask(conversation_.question(view), limit, [&] { rest_all_but(seat); });
     if (const auto* fault = std::get_if<BotFault>(&asked)) return drop_out(seat, *fault);
     if (const auto* delay = std::get_if<HostDelay>(&asked)) throw Void(seat, *delay);
@@ -153,15 +153,15 @@ class Match {
                       to_text(*move));
     }
     conversation_.answered(seat, answer.wall, answer.host_delay);
-    scribe_.moved(seat, *move, answer, player.stderr_bytes());
+    builder_.moved(seat, *move, answer, player.stderr_bytes());
     const auto before = game_.table().board;
     game_.play(*move);
     conversation_.moved(seat, *move, before, game_.table());
   }
 
   void end() {
-    scribe_.ended(game_);
-    const bool is_void = !scribe_.record().void_reason().empty();
+    builder_.ended(game_);
+    const bool is_void = !builder_.record().void_reason().empty();
     for (const Seat seat : all_seats()) {
       if (!in_game_[seat.index()]) continue;
       if (!is_void) tell_result(seat);
@@ -171,7 +171,7 @@ class Match {
 
   void tell_result(Seat seat) {
     try {
-      players_[seat.index()]->tell(wire::game_over(scribe_.record(), game_.view(seat)));
+      players_[seat.index()]->tell(wire::game_over(builder_.record(), game_.view(seat)));
     } catch (const ArenaFault&) {
       // The match is decided, whether or not this bot is told.
     }
@@ -180,7 +180,7 @@ class Match {
   const v1::MatchJob& job_;
   std::span<Player* const> players_;
   Game game_;
-  Scribe scribe_;
+  RecordBuilder builder_;
   std::array<std::uint32_t, 4> dice_;  // by seat
   wire::Conversation conversation_;
   std::vector<bool> in_game_;  // by seat
@@ -188,7 +188,7 @@ class Match {
 
 }  // namespace
 
-std::optional<std::string> unusable(const v1::MatchJob& job) {
+std::optional<std::string> validate_job(const v1::MatchJob& job) {
   if (!PlayerCount::from(job.seats_size())) return "a match has 2 to 4 seats";
   if (job.time().move_ms() == 0 && job.time().bank_ms() == 0) {
     return "the time for a move is missing";

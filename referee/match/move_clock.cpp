@@ -10,11 +10,11 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// Between looks at a bot that has run out of time, unless it waits for its core.
-constexpr nanoseconds kShortestLook = std::chrono::milliseconds(1);
-constexpr nanoseconds kLongestLook = std::chrono::milliseconds(20);
+// Between readings of a bot that has run out of time, unless it waits for its core.
+constexpr nanoseconds kShortestInterval = std::chrono::milliseconds(1);
+constexpr nanoseconds kLongestInterval = std::chrono::milliseconds(20);
 
-// The part of the time that looking at a bot may take: one per cent or so is usual.
+// Reading a bot's clocks may take 1/kRoutine of the turn; about one per cent is usual.
 constexpr int kRoutine = 32;
 
 nanoseconds at_least_zero(nanoseconds time) { return std::max(time, nanoseconds::zero()); }
@@ -28,7 +28,7 @@ void MoveClock::add(const TurnReading& reading, bool has_answered) {
   TurnReading step;
   step.wall = at_least_zero(reading.wall - last_.wall);
   step.cpu = at_least_zero(reading.cpu - last_.cpu);
-  // The sum falls when a thread ends.
+  // `waited` is a sum over live threads, so it falls when one ends.
   step.waited = at_least_zero(reading.waited - last_.waited);
   if (reading.one_thread) {
     const std::uint64_t after_answer = has_answered ? 1 : 0;
@@ -43,10 +43,10 @@ void MoveClock::add(const TurnReading& reading, bool has_answered) {
   last_ = reading;
 }
 
-// One thread runs, waits or sleeps. If it did not sleep, whatever was not CPU time was the
-// machine's: waits, booked or not, and what the host of a virtual machine took. If it did, its
-// booked waits are the truth, but for one that has not ended: what looks like sleep may be a wait.
-// That shows later: as waits are booked, ever less is left that can have been sleep.
+// A thread runs, waits or sleeps. If it did not sleep, all that was not CPU time was taken by the
+// machine: waits, booked or not, and what the host of a virtual machine took. If it slept, its
+// booked waits are exact, except for one that has not ended: apparent sleep may be a wait. That
+// shows later: as waits are booked, less and less is left that can have been sleep.
 void MoveClock::add_one_thread(const TurnReading& step, bool has_slept, bool is_runnable) {
   const nanoseconds not_run = at_least_zero(step.wall - step.cpu);
   unexplained_ += step.wall - step.cpu - step.waited;
@@ -56,7 +56,7 @@ void MoveClock::add_one_thread(const TurnReading& step, bool has_slept, bool is_
     in_doubt_ = has_run ? std::min(doubtful_, not_run) : doubtful_;
     return;
   }
-  // A wait that is booked now may have begun before.
+  // A wait that is booked now may have begun before the last reading.
   const nanoseconds earlier = std::min(at_least_zero(step.waited - not_run), doubtful_);
   slept_ += doubtful_ - earlier;
   const nanoseconds slept = at_least_zero(not_run - step.waited);
@@ -64,8 +64,9 @@ void MoveClock::add_one_thread(const TurnReading& step, bool has_slept, bool is_
   if (!is_runnable) slept_ += slept;
 }
 
-// Several threads wait for each other as well as for a core, and those that end take their booked
-// wait with them. What is sure: a bot that is runnable and does not run is kept from it by others.
+// Threads wait for each other as well as for a core, and a thread that ends takes its booked wait
+// with it. One thing is certain: a bot that is runnable but does not run is kept from running by
+// other programs.
 void MoveClock::add_threads(const TurnReading& step, bool is_runnable) {
   const nanoseconds not_run = at_least_zero(step.wall - step.cpu);
   slept_ += std::exchange(doubtful_, {});
@@ -74,14 +75,14 @@ void MoveClock::add_threads(const TurnReading& step, bool is_runnable) {
 }
 
 MoveClock::Nanoseconds MoveClock::kept() const {
-  // To look at a bot now and then costs something, too, and that is not its doing.
+  // Routine readings cost time, too, and that is not the bot's doing.
   const nanoseconds for_bot = at_least_zero(last_.ours - last_.wall / kRoutine);
   nanoseconds waited = at_least_zero(last_.wall - last_.cpu - slept_ - doubtful_) - for_bot;
-  // On a core that is idle nobody waits.
+  // Nobody waits for an idle core.
   if (!last_.one_thread) {
     waited = std::min<nanoseconds>(waited, last_.wall - last_.idle + sandbox::CoreIdle::kTick);
   }
-  // The CPU time that was used is the bot's own; but a stall may have been booked as such.
+  // CPU time is always the bot's own; but a stall may have been booked as CPU time.
   waited = std::clamp(waited, nanoseconds::zero(), at_least_zero(last_.wall - last_.cpu));
   return std::min(waited + last_.stalled, last_.wall);
 }
@@ -94,11 +95,11 @@ MoveClock::Ruling MoveClock::rule() const {
   const nanoseconds own = last_.wall - kept();
   const nanoseconds late = late_after();
   if (own - in_doubt_ >= late) return Late{};
-  if (last_.wall >= std::max<nanoseconds>(kSmallestShare * limit_, kShortestPatience)) {
+  if (last_.wall >= std::max<nanoseconds>(kSmallestShare * limit_, kStarvedNotBefore)) {
     return Starved{};
   }
-  // Doubts end as soon as the bot runs or sleeps.
-  if (own >= late) return Wait{std::clamp(in_doubt_, kShortestLook, kLongestLook)};
+  // The doubt ends as soon as the bot runs or sleeps.
+  if (own >= late) return Wait{std::clamp(in_doubt_, kShortestInterval, kLongestInterval)};
   return Wait{late - own};
 }
 

@@ -9,7 +9,8 @@
 namespace splendor::match {
 namespace {
 
-// Timers are late by some microseconds; a core that has slept deeply takes longer.
+// A timer is punctual if it fires within this time: timers are usually late by microseconds, and
+// later on a core that was in a deep sleep state.
 constexpr std::chrono::milliseconds kPunctual{2};
 
 }  // namespace
@@ -26,7 +27,7 @@ StallDetector::Nanoseconds StallDetector::waited() const {
 }
 
 StallDetector::Nanoseconds StallDetector::end(Clock::time_point now) const {
-  // Without the scheduler's figures nothing is proved; a punctual timer spares the look at them.
+  // Without schedstat nothing is proved. A punctual timer saves reading it.
   if (!schedstat_ || now - wake_up_ < kPunctual) return {};
   return now - wake_up_ - own_wait() < kPunctual ? Nanoseconds{} : now - begun_;
 }

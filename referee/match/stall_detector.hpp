@@ -1,4 +1,4 @@
-// Detects stalls of the whole machine, as when the host of a virtual machine stops it; and tells
+// Detects stalls of the whole machine, such as a virtual machine stopped by its host, and measures
 // how long the referee itself waited for its core.
 #pragma once
 
@@ -9,33 +9,32 @@
 
 namespace splendor::match {
 
-// A stall is proved by a timer that fired late although we were scheduled promptly once it had.
-// Nothing that a bot does can hold up a timer; if a bot keeps us from our core, that shows as
-// run-queue wait of our own.
+// Proof of a stall: a timer fired late although we were scheduled promptly. Bots can't delay a
+// timer; if a bot keeps us from our core, that shows as run-queue wait of our own.
 class StallDetector {
  public:
   using Clock = process::Deadline::Clock;
   using Nanoseconds = std::chrono::nanoseconds;
 
-  // Of the thread that calls.
+  // Measures the calling thread.
   StallDetector();
 
-  // Reads the referee's own run-queue wait, to compare with later.
+  // Notes the referee's run-queue wait so far, the base of own_wait().
   void mark() { waited_ = waited(); }
-  // Call before waiting until `wake_up`, and mark() not long before.
+  // Call before waiting until `wake_up`, and mark() at about the same time.
   void begin(Clock::time_point now, Clock::time_point wake_up) {
     begun_ = now;
     wake_up_ = wake_up;
   }
-  // Call after the wait. How long the machine stalled since begin(); zero if it did not, or if the
-  // wait was over before its time. The stall may have begun at any time since then, so all of it
-  // counts.
+  // Call after the wait. Returns how long the machine stalled since begin(); zero if it did not, or
+  // if the wait ended before `wake_up`. A stall may have begun at any time since begin(), so the
+  // whole time counts.
   [[nodiscard]] Nanoseconds end(Clock::time_point now) const;
   // The referee's run-queue wait since mark().
   [[nodiscard]] Nanoseconds own_wait() const { return waited() - waited_; }
 
  private:
-  // In all; zero if the kernel does not tell.
+  // Total run-queue wait of the thread; zero if the kernel does not report it.
   [[nodiscard]] Nanoseconds waited() const;
 
   process::Fd schedstat_;

@@ -1,4 +1,4 @@
-// Bytes of a bot that are no message, shown to its author.
+// Bytes from a bot that are not a message, quoted for its author.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace splendor::match {
 
-// The first bytes as text in quotes and in hexadecimal: "Hi!\n" (48 69 21 0a). What is not
-// printable ASCII is escaped.
+// Quotes the first bytes as text and in hexadecimal: "Hi!\n" (48 69 21 0a). Escapes all but
+// printable ASCII.
 [[nodiscard]] std::string show_bytes(std::string_view bytes);
 
 }  // namespace splendor::match

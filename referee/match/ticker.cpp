@@ -33,7 +33,7 @@ Ticker::~Ticker() {
   try {
     set_interval(std::chrono::microseconds(0));
   } catch (const ArenaFault&) {
-    // It ticks on, which costs a little and harms nobody.
+    // The timer keeps ticking, which costs little and harms nothing.
   }
 }
 

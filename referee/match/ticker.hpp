@@ -1,15 +1,15 @@
-// Ends blocking system calls every few milliseconds.
+// Interrupts blocking system calls every few milliseconds.
 //
-// Waiting for a quick answer in read() alone is cheaper than asking poll() first; but read() knows
-// no timeout. While a ticker lives, a timer's signal interrupts it (EINTR), so that a wait which
-// takes longer can go on where there is a timeout.
+// A quick answer is cheaper to wait for in read() alone than with poll() first, but read() has no
+// timeout. While a Ticker exists, the signal of a timer interrupts read() (EINTR), and a longer
+// wait can go on in ppoll().
 #pragma once
 
 #include <chrono>
 
 namespace splendor::match {
 
-// REQUIRES: the program has one thread, no other timer of its own, and nothing minds EINTR.
+// REQUIRES: the program has one thread and no other interval timer, and handles EINTR everywhere.
 class Ticker {
  public:
   static constexpr std::chrono::milliseconds kInterval{4};
@@ -19,7 +19,7 @@ class Ticker {
   Ticker(const Ticker&) = delete;
   Ticker& operator=(const Ticker&) = delete;
 
-  // Whether there is one.
+  // Whether a Ticker exists.
   [[nodiscard]] static bool ticks() { return count_ > 0; }
 
  private:

@@ -11,7 +11,7 @@
 namespace splendor::match {
 namespace {
 
-// A wait this short was none.
+// A wait shorter than this did not block.
 constexpr std::chrono::microseconds kAtOnce{20};
 
 }  // namespace
@@ -38,7 +38,7 @@ TurnMeter::Clock::time_point TurnMeter::start(const sandbox::BotProcess& bot) {
   cpu_at_peak_.reset();
   read_at_ = {};
   const Clock::time_point begin = begin_turn(bot);
-  // What the process used until now was for its start, too.
+  // CPU time used so far was part of the start, so it counts.
   reading_.cpu = reading_.waited = cpu_at_question_ = {};
   return begin;
 }
@@ -61,7 +61,7 @@ TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bo
     slow_ = false;
     cpu_at_question_ = reading_.cpu;
   }
-  // Last of all: if we lose our core from here on, that shows as a wait of our own.
+  // Last: if we lose our core from here on, that shows as a wait of our own.
   return asked_ = Clock::now();
 }
 
@@ -88,7 +88,7 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
   turn.sleeps = latest.sleeps - *sleeps_;
   turn.one_thread = one_thread_;
   if (!one_thread_) {
-    // Before the first reading of a turn nothing is known about idle cores.
+    // Idle time is known from the second reading of a turn on.
     if (idle_) turn.idle = idle_->longest();
     if (!idle_) idle_.emplace(bot.host_pid());
   }
@@ -98,7 +98,7 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
 void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
   detector_.begin(now, wake_up);
   waiting_since_ = now;
-  // The first wait of a turn follows its beginning, where the figures were read if they were old.
+  // The first wait follows begin_turn(), which has marked if the figures were old.
   if (looked_ == Clock::time_point{}) return;
   detector_.mark();
   // We may have lost our core since `now`, and the answer may have come meanwhile.
@@ -107,7 +107,7 @@ void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
 
 TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {
   const Clock::time_point looked = std::exchange(looked_, now);
-  // It was there when the wait began, and may have been for as long as nobody looked.
+  // The event was there when the wait began, at the earliest since the previous wait.
   if (now - waiting_since_ < kAtOnce && looked != Clock::time_point{}) return looked;
   stalled_ += detector_.end(now);
   return now;

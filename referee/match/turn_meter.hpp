@@ -1,4 +1,4 @@
-// Measures what a bot uses, from question to question.
+// Measures what a bot uses from question to question.
 #pragma once
 
 #include <chrono>
@@ -13,10 +13,10 @@
 
 namespace splendor::match {
 
-// Reading the scheduler's figures costs as much as the rest of a question to an instant bot. Within
-// a millisecond a bot can neither use nor wait for more than that millisecond, so they are read
-// once in kPrecision at most, and what this class tells can be off by as much. The same goes for
-// memory: in a millisecond a bot can fill some megabytes at most.
+// Reading /proc costs as much as the rest of a question to an instant bot. Within a millisecond a
+// bot can neither use nor wait for more than that millisecond, so /proc is read at most once per
+// kPrecision, and results can be off by as much. The same holds for memory: in a millisecond a bot
+// can fill a few megabytes at most.
 class TurnMeter {
  public:
   using Nanoseconds = std::chrono::nanoseconds;
@@ -26,42 +26,41 @@ class TurnMeter {
 
   explicit TurnMeter(sandbox::Jail& jail) : jail_(jail) {}
 
-  // A process has been started; its first turn, the hello, begins. Returns when it began.
+  // Call when a process has been started: begins its first turn, the hello. Returns when it began.
   Clock::time_point start(const sandbox::BotProcess& bot);
   // Excludes CPU time used before this game.
   void begin_game(const sandbox::BotProcess& bot);
-  // A question is about to be asked. Returns when the turn began.
+  // Call before asking. Returns when the turn began.
   Clock::time_point begin_turn(const sandbox::BotProcess& bot);
   // CPU time that the bot used between its last answer and this question.
   [[nodiscard]] Nanoseconds used_off_turn() const { return cpu_at_question_ - cpu_at_answer_; }
 
   // Call before each wait for the bot.
   void begin_wait(Clock::time_point now, Clock::time_point wake_up);
-  // Call when something came of the wait, or nothing. Returns when it came, as far as that is
-  // known.
+  // Call after each wait. Returns when the event came, as far as that is known.
   Clock::time_point end_wait(Clock::time_point now);
-  // How long the referee waited for its core during the last wait. The bot may have run meanwhile,
-  // or have answered already.
+  // How long the referee waited for its core during the last wait. The bot may have run or answered
+  // meanwhile.
   [[nodiscard]] Nanoseconds own_wait() const { return detector_.own_wait(); }
 
-  // Calls `work`, which the referee does for others: its cost is not the bot's.
+  // Calls `work`, which the referee does for other bots: its cost is not charged to this bot.
   template <class Work>
   void not_for_this_bot(const Work& work) {
     const Nanoseconds before = our_cpu();
     work();
     ours_ += our_cpu() - before;
   }
-  // Everything since the turn began. What this costs is not the bot's either.
+  // Reads the totals since the turn began. The cost of reading is not charged to the bot.
   [[nodiscard]] TurnReading read(const sandbox::BotProcess& bot, Clock::time_point now);
   [[nodiscard]] Nanoseconds stalled() const { return stalled_; }
 
-  // The turn is over. Returns the CPU time that it took.
+  // Ends the turn. Returns the CPU time that it took.
   Nanoseconds end_turn(const sandbox::BotProcess& bot);
 
   [[nodiscard]] Nanoseconds game_cpu(const sandbox::BotProcess& bot) const;
-  // Of a bot that has ended, and had used this much CPU time.
+  // CPU time in this game of a bot that has ended with `total` CPU time.
   [[nodiscard]] Nanoseconds game_cpu(Nanoseconds total) const;
-  // The most bytes the bot had resident.
+  // Peak resident memory in bytes.
   [[nodiscard]] std::uint64_t peak_memory(const sandbox::BotProcess& bot);
 
  private:
@@ -72,23 +71,23 @@ class TurnMeter {
 
   sandbox::Jail& jail_;
   StallDetector detector_;
-  // As they were at most kPrecision before the question.
+  // Baselines, read at most kPrecision before the question.
   sandbox::CpuReading reading_;
   Nanoseconds ours_{};
   Clock::time_point read_at_{};
 
   Clock::time_point asked_{};
   Clock::time_point waiting_since_{};
-  Clock::time_point looked_{};  // at the end of the wait before
-  Nanoseconds stalled_{};       // since then
+  Clock::time_point looked_{};  // the end of the previous wait
+  Nanoseconds stalled_{};       // since the question
   bool one_thread_ = true;
-  bool slow_ = true;                       // the last turn took long enough to be read
-  std::optional<std::uint64_t> sleeps_;    // of the bot when the turn began, or was first read
-  std::optional<sandbox::CoreIdle> idle_;  // once the bot is seen to have several threads
+  bool slow_ = true;                       // the last turn was long enough to be read
+  std::optional<std::uint64_t> sleeps_;    // at the first reading of the turn
+  std::optional<sandbox::CoreIdle> idle_;  // only for a bot with several threads
   Nanoseconds cpu_at_question_{};
   Nanoseconds cpu_at_answer_{};
   Nanoseconds cpu_at_game_{};
-  std::optional<Nanoseconds> cpu_at_peak_;  // when memory was read
+  std::optional<Nanoseconds> cpu_at_peak_;  // CPU time when memory was last read
   std::uint64_t peak_ = 0;
 };
 

@@ -38,7 +38,8 @@ void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record) {
   record.Clear();
   record.set_id(job.id());
   try {
-    if (const auto reason = unusable(job)) throw ArenaFault("the job can't be played: " + *reason);
+    if (const auto reason = validate_job(job))
+      throw ArenaFault("the job can't be played: " + *reason);
     const std::vector<Player*> players = jails.seat(job);
     const Ticker ticker;
     play_match(job, players, record);
@@ -51,7 +52,7 @@ void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record) {
 
 namespace {
 
-// Every job gets a record, whatever it holds.
+// Fills in a record for every job, even for a malformed one.
 void answer(Jails& jails, std::string_view frame, v1::MatchRecord& record) {
   v1::MatchJob job;
   if (wire::parse(frame, job)) return play_job(jails, job, record);

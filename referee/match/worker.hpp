@@ -9,9 +9,9 @@ namespace splendor::match {
 // end of the input. Throws ArenaFault if either is broken.
 void serve_matches(Jails& jails, int jobs, int records);
 
-// One job, whatever it holds: the record of the match, or of why there was none.
+// Plays one job. Returns a record in any case; a job that can't be played gives a void one.
 v1::MatchRecord play_job(Jails& jails, const v1::MatchJob& job);
-// The same into a record that is kept from job to job.
+// The same, into a record that the caller reuses.
 void play_job(Jails& jails, const v1::MatchJob& job, v1::MatchRecord& record);
 
 }  // namespace splendor::match

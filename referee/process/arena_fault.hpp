@@ -7,9 +7,9 @@
 
 namespace splendor {
 
-// Something of ours broke: a process could not be started, a sandbox could not be built, the disk
-// is full. Nobody loses a game for it; the match is void and is played again.
-// what() says what was tried, on what, and why it failed.
+// Something of ours failed: a process could not be started, a sandbox could not be built, the disk
+// is full. No bot loses a game for it; the match is void and is played again. what() says what was
+// tried, on what, and why it failed.
 class ArenaFault : public std::runtime_error {
  public:
   explicit ArenaFault(const std::string& sentence) : std::runtime_error(sentence) {}
@@ -17,7 +17,7 @@ class ArenaFault : public std::runtime_error {
   ArenaFault(const std::string& tried, int error)
       : std::runtime_error(tried + ": " + std::generic_category().message(error)), error_(error) {}
 
-  // The value of errno behind it; 0 if there is none.
+  // The errno value of the cause; 0 if there is none.
   [[nodiscard]] int error() const { return error_; }
 
  private:

@@ -1,10 +1,10 @@
-// Boost.Process 1.81 (first version of its interface) forks and executes; everything it is known to
-// get wrong is done here instead:
-// - its pipes and every descriptor without close-on-exec leak into later children
-//   (boostorg/process #170), so the pipes are ours and the child marks all others close-on-exec;
-// - a failed exec leaves a zombie (#285), so the error handler reaps;
-// - an empty argument is read past its end, so the lists of arguments and variables are ours;
-// - waiting goes by SIGCHLD for the whole program, so exits are seen through a pidfd.
+// Boost.Process 1.81 (first version of its interface) forks and executes. Its known defects are
+// avoided here:
+// - Its pipes, and every descriptor without close-on-exec, leak into later children
+//   (boostorg/process #170), so the pipes are ours and the child marks all others close-on-exec.
+// - A failed exec leaves a zombie (#285), so the error handler reaps.
+// - It reads past the end of an empty argument, so the lists of arguments and variables are ours.
+// - It waits by SIGCHLD for the whole program, so exits are seen through a pidfd.
 #include "referee/process/child.hpp"
 
 #include <fcntl.h>
@@ -26,7 +26,7 @@
 
 #include "referee/process/arena_fault.hpp"
 
-// Newer than the C library of Debian 12 declares it.
+// The C library of Debian 12 does not declare it yet.
 #ifndef P_PIDFD
 #define P_PIDFD 3
 #endif
@@ -38,7 +38,7 @@ namespace bp = boost::process;
 
 int pidfd_open(pid_t pid) { return static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)); }
 
-// A process that is ours and not yet reaped, so that its number can't be anybody else's.
+// REQUIRES: `pid` is our child and not yet reaped, so its number can't have been reused.
 void reap(pid_t pid) {
   while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -74,10 +74,10 @@ class Setup : public bp::extend::handler {
 
  private:
   static void add(std::vector<char*>& list, const std::string& text) {
-    list.push_back(const_cast<char*>(text.c_str()));  // execve doesn't write, but wants it so
+    list.push_back(const_cast<char*>(text.c_str()));  // execve takes char*, but doesn't write
   }
 
-  // What failed, with the reason in errno.
+  // Returns the name of the call that failed, with errno set; nullptr on success.
   const char* prepare() const {
     if (::setsid() < 0) return "setsid";
     for (int number = 1; number < NSIG; ++number) {
@@ -88,7 +88,7 @@ class Setup : public bp::extend::handler {
     if (::sigprocmask(SIG_SETMASK, &none, nullptr) != 0) return "sigprocmask";
     if (command_.dies_with_us) {
       if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return "prctl";
-      if (::getppid() != parent_) ::raise(SIGKILL);  // it was too late
+      if (::getppid() != parent_) ::raise(SIGKILL);  // the parent has ended already
     }
     if (command_.core) {
       cpu_set_t cores;

@@ -1,5 +1,5 @@
-// Starting programs of ours and of the system (bwrap, the jail, the referee), and watching them.
-// Bots are never started from here: they are started inside a jail, see referee/sandbox/jail.hpp.
+// Starts and watches programs of ours and of the system (bwrap, splendor-jail, referee). Bots are
+// never started from here but inside a jail, see referee/sandbox/jail.hpp.
 #pragma once
 
 #include <sys/types.h>
@@ -19,7 +19,7 @@ namespace splendor::process {
 enum class Stream {
   null,  // /dev/null
   pipe,  // a pipe to us
-  ours,  // the same place as our own
+  ours,  // the same as our own
 };
 
 struct Identity {
@@ -31,24 +31,23 @@ struct Identity {
 struct Command {
   std::filesystem::path program;         // absolute, and known to exist
   std::vector<std::string> arguments;    // without the program's own name
-  std::vector<std::string> environment;  // "NAME=value"; nothing else is inherited
+  std::vector<std::string> environment;  // "NAME=value"; nothing is inherited
   Stream input = Stream::null;
   Stream output = Stream::null;
   Stream errors = Stream::null;
-  std::vector<int> passed;           // borrowed; they become 3, 4, … in the child
-  std::optional<Identity> identity;  // whom to become first; only root can, and gives up all groups
-  std::optional<unsigned> core;      // the only processor it and its descendants may use
-  bool dies_with_us = false;         // however we end, it is killed then; its descendants are not
+  std::vector<int> passed;           // borrowed; become descriptors 3, 4, … of the child
+  std::optional<Identity> identity;  // user to run as, without supplementary groups; needs root
+  std::optional<unsigned> core;      // the only core for the child and its descendants
+  bool dies_with_us = false;         // killed when we end, however we end; its descendants are not
 };
 
-// One running child. Sole owner of its process id: nobody else signals it or waits for it.
-// It begins in its own session, with default signals, an empty signal mask, and no descriptors but
-// its standard streams and those passed.
-// Not thread-safe: the program must have one thread when a Child is made. Destroying it kills and
-// reaps the process; its descendants are not looked for.
+// One running child. Owns its process id: nobody else signals it or waits for it. The child begins
+// in its own session, with default signals, an empty signal mask, and no descriptors but its
+// standard streams and those passed. Not thread-safe: the program must have one thread when a Child
+// is made. The destructor kills and reaps the process, but not its descendants.
 class Child {
  public:
-  // Throws ArenaFault, and nothing is left behind: no process, no descriptor.
+  // Throws ArenaFault, and leaves no process and no descriptor behind.
   explicit Child(const Command& command);
   ~Child();
   Child(Child&& other) noexcept = default;
@@ -57,14 +56,14 @@ class Child {
   Child& operator=(const Child&) = delete;
 
   [[nodiscard]] pid_t pid() const { return pid_; }
-  // Our ends of the streams asked for as pipes, non-blocking; empty for the others.
+  // Our ends of the pipes, non-blocking; empty for other streams.
   [[nodiscard]] Fd& input() { return input_; }
   [[nodiscard]] Fd& output() { return output_; }
   [[nodiscard]] Fd& errors() { return errors_; }
 
   // Becomes readable when the process has ended. For event loops; owned here.
   [[nodiscard]] int exit_fd() const { return pidfd_.get(); }
-  // How it ended; nothing while it runs. Once known it stays known.
+  // How the process ended; empty while it runs. wait() also returns empty on timeout.
   [[nodiscard]] std::optional<Exit> poll();
   [[nodiscard]] std::optional<Exit> wait(Deadline deadline);
   // Does nothing if the process has ended.

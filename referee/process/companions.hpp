@@ -1,4 +1,4 @@
-// The other programs of ours, which some programs start.
+// Finds the other programs of this project.
 #pragma once
 
 #include <filesystem>
@@ -6,9 +6,9 @@
 
 namespace splendor::process {
 
-// Where the program of this name is: in the installation's folder for programs that nobody types,
-// else in the folder of the one that runs, as in a build folder. Whether it exists is for the
-// caller to see. Throws ArenaFault.
+// Returns the path of the program of this name: in the installation's folder for internal programs,
+// otherwise beside the running program, as in a build folder. The caller checks whether it exists.
+// Throws ArenaFault.
 [[nodiscard]] std::filesystem::path companion(const std::string& name);
 
 }  // namespace splendor::process

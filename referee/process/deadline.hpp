@@ -5,8 +5,8 @@
 
 namespace splendor::process {
 
-// Absolute, on the monotonic clock: waiting in several steps can't move it, as a timeout that
-// starts anew with each step could.
+// Absolute, on the monotonic clock: unlike a timeout, it does not move when a wait is done in
+// several steps.
 class Deadline {
  public:
   using Clock = std::chrono::steady_clock;
@@ -26,8 +26,8 @@ class Deadline {
   Clock::time_point instant_;
 };
 
-// Waits until `fd` can be read without blocking (end of file included). No: the deadline came.
-// An instant in the past still looks once. Throws ArenaFault.
+// Waits until `fd` can be read without blocking (end of file included). False on timeout. Polls
+// once even if the deadline has passed. Throws ArenaFault.
 [[nodiscard]] bool wait_readable(int fd, Deadline deadline);
 
 }  // namespace splendor::process

@@ -11,7 +11,7 @@
 namespace splendor::process {
 
 void Fd::close() {
-  // Never repeated after EINTR: Linux has released the number by then, and it may be another's.
+  // Never repeated after EINTR: Linux has released the number by then, and it may have been reused.
   if (fd_ != kNone) ::close(std::exchange(fd_, kNone));
 }
 

@@ -5,7 +5,7 @@
 
 namespace splendor::process {
 
-// Owner of at most one descriptor; closes it when destroyed. Moving empties the source.
+// Owns at most one descriptor and closes it when destroyed. Moving empties the source.
 class Fd {
  public:
   Fd() = default;
@@ -22,10 +22,10 @@ class Fd {
   Fd& operator=(const Fd&) = delete;
   ~Fd() { close(); }
 
-  // The number, for system calls; still owned here. -1 if there is none.
+  // The number, for system calls; stays owned here. -1 if empty.
   [[nodiscard]] int get() const { return fd_; }
   explicit operator bool() const { return fd_ != kNone; }
-  // Gives the number away: the caller closes it.
+  // Gives up ownership: the caller closes the descriptor.
   [[nodiscard]] int release() { return std::exchange(fd_, kNone); }
   void close();
 
@@ -34,13 +34,13 @@ class Fd {
   int fd_ = kNone;
 };
 
-// Both ends are closed on exec; neither is non-blocking.
+// Both ends are close-on-exec and blocking.
 struct Pipe {
   Fd read;
   Fd write;
 };
 
-// Throw ArenaFault: no descriptors left.
+// All three throw ArenaFault on failure.
 [[nodiscard]] Pipe make_pipe();
 void set_nonblocking(const Fd& fd);
 void set_blocking(const Fd& fd);

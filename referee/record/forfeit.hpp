@@ -1,4 +1,4 @@
-// A match that was given up, counted as lost by one seat.
+// A void match counted as lost by one seat.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace splendor::record {
 
-// Makes a void match one in which the seat dropped out where it stopped, by FAULT_TIMEOUT with this
-// detail; the match ends as it stands. The result is true in the sense of verify.hpp. What keeps it
-// from being so, and the record then is not to be used; nothing if all went well.
+// Turns a void match into a decided one: `seat` drops out with FAULT_TIMEOUT and this detail where
+// the match stopped, and the match ends there. find_discrepancy() accepts the result. Returns why
+// that fails, and then the record must not be used; empty on success.
 std::optional<std::string> forfeit(v1::MatchRecord& record, Seat seat, const std::string& detail);
 
 }  // namespace splendor::record

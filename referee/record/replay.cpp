@@ -11,7 +11,7 @@
 namespace splendor::record {
 namespace {
 
-// Nothing if a number names nothing.
+// Empty if a number is out of range.
 template <class Id>
 std::optional<std::vector<Id>> ids_of(const google::protobuf::RepeatedField<std::uint32_t>& list) {
   std::vector<Id> ids;
@@ -74,8 +74,8 @@ class Replay {
     return std::nullopt;
   }
 
-  // Seats whose fault happened by now. One that drops out on its turn brings the next one's closer,
-  // so this goes on until nothing changes.
+  // Drops out seats whose fault has happened by now. A seat that drops out on its turn advances the
+  // ply, which may reach another seat's fault, so this repeats until nothing changes.
   void drop_out_those_due() {
     for (bool changed = true; changed && !game_.over();) {
       changed = false;

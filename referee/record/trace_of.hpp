@@ -8,8 +8,8 @@
 
 namespace splendor::record {
 
-// The text of the trace. The error says why there is none: a record that the rules refute, or a
-// match that did not start from a deal.
+// Returns the text of the trace. Fails if the rules refute the record, or if the match did not
+// start from a deal.
 Result<std::string> trace_of(const v1::MatchRecord& record);
 
 }  // namespace splendor::record

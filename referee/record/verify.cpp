@@ -10,8 +10,8 @@ namespace {
 
 std::string number(std::uint64_t value) { return std::to_string(value); }
 
-// Decks that don't belong to the seed would let a forged deal pass for a fair one.
-std::optional<std::string> deal_untrue(const v1::MatchRecord& record) {
+// Decks that don't follow from the seed would let a forged deal pass for a fair one.
+std::optional<std::string> find_deal_discrepancy(const v1::MatchRecord& record) {
   if (!record.position().empty()) return std::nullopt;
   const auto players = PlayerCount::from(record.seats_size());
   if (!players) return "a match has 2 to 4 seats";
@@ -29,7 +29,7 @@ std::optional<std::string> deal_untrue(const v1::MatchRecord& record) {
   return "the deal is not that of seed " + number(record.deal().seed());
 }
 
-std::optional<std::string> end_untrue(const v1::MatchRecord& record, const Game& end) {
+std::optional<std::string> find_end_discrepancy(const v1::MatchRecord& record, const Game& end) {
   const auto faults = std::count_if(record.seats().begin(), record.seats().end(),
                                     [](const v1::SeatRecord& seat) { return seat.has_fault(); });
   const std::string reason = end.over()   ? std::string(name_of(*end.table().over))
@@ -55,8 +55,8 @@ std::optional<std::string> end_untrue(const v1::MatchRecord& record, const Game&
 
 }  // namespace
 
-std::optional<std::string> untrue(const v1::MatchRecord& record) {
-  if (auto problem = deal_untrue(record)) return problem;
+std::optional<std::string> find_discrepancy(const v1::MatchRecord& record) {
+  if (auto problem = find_deal_discrepancy(record)) return problem;
   const auto end = replay(record);
   if (!end) return end.error();
   if (const std::string hash = trace::state_hash(*end); record.final_hash() != hash) {
@@ -72,7 +72,7 @@ std::optional<std::string> untrue(const v1::MatchRecord& record) {
     }
   }
   if (!record.void_reason().empty()) return std::nullopt;
-  return end_untrue(record, *end);
+  return find_end_discrepancy(record, *end);
 }
 
 }  // namespace splendor::record

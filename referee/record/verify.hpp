@@ -1,4 +1,4 @@
-// Whether a record tells the truth.
+// Verifies records of matches.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace splendor::record {
 
-// Plays the match again and compares moves, the last position's hash, points, cards, ranks and the
-// reason; and the deal with its seed. What is off, in a sentence; nothing if all is as the rules
-// say. A void match is true as far as it went.
-std::optional<std::string> untrue(const v1::MatchRecord& record);
+// Replays the match and compares the deal with its seed, then moves, the hash of the last position,
+// points, cards, ranks and the reason. Returns the first discrepancy as a sentence; empty if there
+// is none. A void match is compared as far as it went.
+std::optional<std::string> find_discrepancy(const v1::MatchRecord& record);
 
 }  // namespace splendor::record

@@ -7,10 +7,11 @@
 
 namespace splendor {
 
-// The position of the set bit with `n` set bits below it. REQUIRES: more than `n` bits are set
+// Returns the position of the set bit with `n` set bits below it. REQUIRES: more than `n` bits are
+// set.
 //
-// Halves the word again and again. Dropping the lowest bit n times is less to read, but the end of
-// that loop is a branch that a processor predicts wrong every other time.
+// Bisects the word. Dropping the lowest bit n times would be simpler to read, but the end of that
+// loop is a branch that a processor mispredicts every other time.
 template <class Word>
 constexpr int nth_bit(Word mask, int n) {
   int from = 0;

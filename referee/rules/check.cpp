@@ -10,7 +10,7 @@
 namespace splendor {
 namespace {
 
-using Verdict = std::optional<Illegal>;
+using Violation = std::optional<Illegal>;
 
 std::string count_of(int n, std::string_view one, std::string_view many) {
   return std::to_string(n) + " " + std::string(n == 1 ? one : many);
@@ -30,7 +30,7 @@ class Judge {
   explicit Judge(const View& view)
       : view_(view), table_(view.table), me_(view.table.area(view.seat)) {}
 
-  Verdict operator()(const TakeDifferent& take) {
+  Violation operator()(const TakeDifferent& take) {
     const int taken = take.colours.size();
     if (taken == 0) return Illegal{Rule::take_nothing, "a take must name at least one colour"};
     if (take.colours.contains(Colour::gold)) return gold_taken();
@@ -60,7 +60,7 @@ class Judge {
     return std::nullopt;
   }
 
-  Verdict operator()(const TakeTwo& take) {
+  Violation operator()(const TakeTwo& take) {
     if (take.colour == Colour::gold) return gold_taken();
     const int pile = table_.bank[take.colour];
     if (pile < 4) {
@@ -72,7 +72,7 @@ class Judge {
     return std::nullopt;
   }
 
-  Verdict operator()(const ReserveCard& reserve) {
+  Violation operator()(const ReserveCard& reserve) {
     if (auto verdict = hand_full()) return verdict;
     if (!find_open(table_, reserve.card)) {
       return Illegal{Rule::reserve_not_open, "card " + std::to_string(reserve.card.number()) +
@@ -82,7 +82,7 @@ class Judge {
     return std::nullopt;
   }
 
-  Verdict operator()(const ReserveTop& reserve) {
+  Violation operator()(const ReserveTop& reserve) {
     if (auto verdict = hand_full()) return verdict;
     if (table_.deck_sizes[reserve.level.index()] == 0) {
       return Illegal{Rule::reserve_empty_deck,
@@ -92,7 +92,7 @@ class Judge {
     return std::nullopt;
   }
 
-  Verdict operator()(const Buy& buy) {
+  Violation operator()(const Buy& buy) {
     const auto name = [&] { return "card " + std::to_string(buy.card.number()); };
     const bool in_hand =
         std::find(view_.hand.begin(), view_.hand.end(), buy.card) != view_.hand.end();
@@ -129,7 +129,7 @@ class Judge {
     return std::nullopt;
   }
 
-  Verdict operator()(const Pass&) {
+  Violation operator()(const Pass&) {
     const Move first = LegalMoves(view_)[0];
     if (std::holds_alternative<Pass>(first.action)) return std::nullopt;
     return Illegal{Rule::pass_with_other_moves,
@@ -137,7 +137,7 @@ class Judge {
                        to_text(first) + "' is legal"};
   }
 
-  [[nodiscard]] Verdict returned(Tokens returned) const {
+  [[nodiscard]] Violation returned(Tokens returned) const {
     const int held = effect_.tokens.total();
     const int due = std::max(0, held - kMaxTokens);
     if (!effect_.tokens.covers(returned)) {
@@ -156,7 +156,7 @@ class Judge {
     return std::nullopt;
   }
 
-  [[nodiscard]] Verdict received(const std::optional<NobleId>& received) const {
+  [[nodiscard]] Violation received(const std::optional<NobleId>& received) const {
     const NobleSet fitting = visitors(table_, effect_.bonuses);
     if (!received && fitting.empty()) return std::nullopt;
     if (!received) {
@@ -185,7 +185,7 @@ class Judge {
   static Illegal gold_taken() {
     return {Rule::take_gold, "gold can't be taken; it comes with reserving a card"};
   }
-  [[nodiscard]] Verdict hand_full() const {
+  [[nodiscard]] Violation hand_full() const {
     if (!me_.reserved.full()) return std::nullopt;
     return Illegal{Rule::reserve_fourth, "you have three reserved cards already"};
   }

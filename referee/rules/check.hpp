@@ -1,4 +1,4 @@
-// The judge: is this move legal, and if not, which rule does it break?
+// Judges moves: is this move legal, and if not, which rule does it break?
 #pragma once
 
 #include <cstdint>
@@ -29,11 +29,11 @@ enum class Rule : std::uint8_t {
   buy_underpaid,
   buy_overpaid,
   buy_gold_for_held,      // canonical payment: gold where a gem is held
-  pass_with_other_moves,  // passing is only for those who can do nothing else
-  return_too_many,        // more than what exceeds ten, or without need
+  pass_with_other_moves,  // passing is allowed only without any other move
+  return_too_many,        // more than the excess over ten tokens
   return_too_few,
   return_not_held,
-  noble_missing,     // one visits, or several of which one must be chosen
+  noble_missing,     // a noble visits, but the move names none
   noble_not_open,    // not among the open nobles
   noble_not_earned,  // the bonuses don't suffice
 };
@@ -46,8 +46,8 @@ struct Illegal {
   std::string why;  // a sentence for the author of the bot
 };
 
-// Nothing if the move is legal for the seat of this view; otherwise the first rule it breaks, in
-// the order of the turn: action, returned tokens, noble. Depends on nothing but what the seat sees.
+// Returns the first rule that the move breaks, in the order of the turn: action, returned tokens,
+// noble. Empty if the move is legal for the seat of this view. Depends only on what the seat sees.
 std::optional<Illegal> check(const View& view, const Move& move);
 
 }  // namespace splendor

@@ -35,7 +35,7 @@ constexpr ChoiceTables make_tables() {
 
 }  // namespace
 
-// Computed by the compiler, but here and not in the header, which would cost every file.
+// Computed at compile time, but not in the header, where it would slow down every file.
 constinit const ChoiceTables kChoiceTables = make_tables();
 
 }  // namespace splendor::detail

@@ -37,9 +37,9 @@ inline const ChoiceMask& at_most(int k, Colour colour, int n) {
 
 }  // namespace detail
 
-// The ways to choose exactly `k` tokens out of `heap`, numbered from 0.
-// For each colour a precomputed mask says which heaps of k tokens ask for no more of it than there
-// is; the masks of the six colours are combined, and counting the choices is counting bits.
+// The ways to choose exactly `k` tokens out of `heap`, numbered from 0. For each colour a
+// precomputed mask says which heaps of k tokens need no more of it than there is. The AND of the
+// six masks are the choices, and their number is a count of bits.
 class TokenChoices {
  public:
   // REQUIRES: 0 <= k <= 5, and at most 7 of each colour in `heap`
@@ -93,7 +93,7 @@ class TokenChoices {
   }
 
   std::size_t k_;
-  detail::ChoiceMask mask_;  // the first words() of them
+  detail::ChoiceMask mask_;  // only the first words() are used
 };
 
 }  // namespace splendor

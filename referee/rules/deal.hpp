@@ -18,7 +18,7 @@ using Deck = SmallList<CardId, 40>;
 using Nobles = SmallList<NobleId, 5>;
 
 // The order of the three decks (the first four cards of each are dealt open) and the nobles in
-// play. Once it is known the game is deterministic. The decks of a seed are the same for every
+// play. A known deal makes the game deterministic. The decks of a seed are the same for every
 // number of players.
 class Deal {
  public:

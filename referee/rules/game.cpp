@@ -114,7 +114,7 @@ void Game::advance() {
   const int players = table_.players.number();
   bool round_closed = false;
   do {
-    // A skipped turn counts as a ply, so that rounds stay as long as they are.
+    // A skipped turn counts as a ply, so that the length of a round does not change.
     ++table_.ply;
     const int next = table_.to_move.number() + 1;
     round_closed |= next == players;

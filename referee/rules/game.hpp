@@ -12,10 +12,10 @@
 
 namespace splendor {
 
-// What nobody, or only one player, knows.
+// What nobody knows, or only one player.
 struct Hidden {
-  // The first deck_sizes[level] of each are still in the deck; the last of these is the top card,
-  // so that drawing shortens the deck. Places beyond hold the default id.
+  // The first deck_sizes[level] cards are still in the deck; the last of these is the top card, so
+  // that drawing shortens the deck. Places beyond hold the default id.
   std::array<std::array<CardId, 40>, 3> decks;
   std::array<Hand, 4> hands;
 
@@ -25,7 +25,7 @@ struct Hidden {
 class Game {
  public:
   explicit Game(const Deal& deal, Ruleset rules = {});
-  // A position from elsewhere: counts, levels and sums are checked, see possible.hpp.
+  // Makes a game from a position, which is validated (validate_position.hpp).
   static Result<Game> from(const Table& table, const Hidden& hidden);
 
   [[nodiscard]] const Table& table() const { return table_; }
@@ -36,13 +36,13 @@ class Game {
   [[nodiscard]] Seat to_move() const { return table_.to_move; }
   // What a seat may know: the table, and its own hand.
   [[nodiscard]] View view(Seat seat) const { return {seat, table_, hidden_.hands[seat.index()]}; }
-  // The legal moves of the player to move; the same as of that player's view, without the copy.
-  // The result refers to this game.
+  // The legal moves of the player to move, as of that player's view but without copying it. The
+  // result refers to this game.
   [[nodiscard]] LegalMoves legal_moves() const {
     return {table_, hidden_.hands[table_.to_move.index()]};
   }
 
-  // One whole turn. REQUIRES: the move is legal, !check(view(to_move()), move).
+  // Plays one whole turn. REQUIRES: the move is legal, !check(view(to_move()), move).
   void play(const Move& move);
   // Takes a seat out of a game that goes on without it. If it was to move, the turn passes on.
   // REQUIRES: the seat plays, the game is not over, and somebody else is left.
@@ -58,7 +58,7 @@ class Game {
   void reserve(CardId id, Reservation shown);
   void buy(const Buy& buy);
   void end_turn(bool idle);
-  // Passes the turn to the next seat that plays, and ends the game if it is over with that.
+  // Passes the turn to the next seat that plays, and ends the game if that completes it.
   void advance();
 
   Table table_;

@@ -53,8 +53,8 @@ constexpr std::span<const Seat> seats(PlayerCount players) {
   return std::span(kSeats).first(static_cast<std::size_t>(players.number()));
 }
 
-// A place for a card, which may be empty. Like std::optional<CardId>, in one byte: a table of all
-// cards with a row 0 for "no card" can then be looked up without asking first.
+// A place for a card, which may be empty. Like std::optional<CardId>, but in one byte, so that a
+// table of all cards with a row 0 for "no card" can be indexed without a test.
 class CardSlot {
  public:
   constexpr CardSlot() = default;
@@ -96,7 +96,7 @@ class IdSet {
       ++*this;
       return old;
     }
-    // Nothing is left only at the end: asking this first makes loops short.
+    // Only the end has no bits left: testing this first makes loops fast.
     friend constexpr bool operator==(const Iterator& a, const Iterator& b) {
       return (a.rest_ | b.rest_) == 0 || (a.word_ == b.word_ && a.rest_ == b.rest_);
     }

@@ -36,7 +36,7 @@ int ways_to_take_two(const SmallList<Colour, 5>& piles, Tokens held) {
   return ways;
 }
 
-// A reservation brings a gold token as long as there is one.
+// A reservation brings a gold token if there is one left.
 Tokens gold_for_reserving(const Table& table) {
   return Tokens::of(Colour::gold, table.bank.gold() > 0 ? 1 : 0);
 }
@@ -126,8 +126,8 @@ CardId LegalMoves::card_at(int place) const {
   return i < places ? *table_->board[i] : (*hand_)[i - places];
 }
 
-// A move is put together where the caller wants it: writing one piece by piece and copying it at
-// once makes a processor wait.
+// The move is assembled in the caller's place: copying one that was just written piece by piece
+// stalls the processor.
 LegalMoves::Completion LegalMoves::start(Move& move, Kind kind, int number) const {
   const PlayerArea& me = *me_;
   const auto i = static_cast<std::size_t>(number);

@@ -16,19 +16,19 @@ namespace splendor {
 
 struct Takes;
 
-// The legal moves, counted and numbered without being listed. How many ways there are to complete
-// the actions of one kind (by payments, returned tokens and nobles) follows from formulas; only for
-// a move that is asked for, its action is looked up, and one way to complete it. A random move, or
-// the count alone, then costs little, even where there are 600 moves.
+// The legal moves, counted and numbered without being listed. Formulas give the number of ways to
+// complete the actions of one kind (by payments, returned tokens and nobles); only operator[] looks
+// up an action and one way to complete it. So the count and a random move are cheap even in
+// positions with 600 moves.
 //
-// Laws: no two numbers give equal moves; check() accepts exactly these; size() is 0 if and only if
-// the game is over or the view is not that of the seat to move. The order is fixed: different
-// colours, two alike, open cards, decks, purchases, pass; within these by number of colours, by
-// colour, level and place, and last by what is chosen.
+// Laws: no two numbers give equal moves; check() accepts exactly these moves; size() is 0 if and
+// only if the game is over or the view is not that of the seat to move. The order is fixed:
+// different colours, two alike, open cards, decks, purchases, pass; within these by number of
+// colours, by colour, level and place, and last by what is chosen.
 class LegalMoves {
  public:
   explicit LegalMoves(const View& view);
-  // What the player to move knows. REQUIRES: `hand` is that player's; both outlive this object.
+  // For the player to move. REQUIRES: `hand` is that player's; both arguments outlive this object.
   LegalMoves(const Table& table, const Hand& hand);
 
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -41,13 +41,13 @@ class LegalMoves {
   enum class Kind : std::uint8_t { different, two, open_card, deck, buy, pass };
   static constexpr std::array kKinds{Kind::different, Kind::two, Kind::open_card,
                                      Kind::deck,      Kind::buy, Kind::pass};
-  // A move as the number of an action among those of its kind, and that of the way to complete it.
+  // A move as two numbers: of the action among those of its kind, and of the way to complete it.
   struct Place {
     int action;
     int way;
   };
   // What is left to choose once the action is chosen. Only a purchase has a payment to choose, and
-  // only the other actions can lead to returning tokens: so it is one choice of tokens, or none.
+  // only the other actions can require returning tokens, so there is at most one choice of tokens.
   struct Completion {
     TokenChoices choices;
     NobleSet visitors;
@@ -72,7 +72,7 @@ class LegalMoves {
   int ways_to_reserve_ = 0;        // each card
   std::uint16_t buyable_ = 0;      // bits for the places of the board, then for the cards in hand
   bool purchases_differ_ = false;  // in the number of ways to complete them
-  std::array<std::uint16_t, 15> ways_to_buy_;  // each of them, if they differ
+  std::array<std::uint16_t, 15> ways_to_buy_;  // by purchase, if they differ
 };
 
 // All legal moves in a new list.

@@ -1,7 +1,8 @@
-// A move: one whole turn, with the tokens given back and the noble received.
+// A move: one whole turn, with the returned tokens and the noble.
 //
-// On a real table the card that replaces a taken one is seen before tokens are returned or a noble
-// is chosen. A move is one message all the same: one clock per turn, at the price of that glimpse.
+// At a real table players see the card that replaces a taken one before they return tokens or
+// choose a noble. Here a turn is one message with one clock, and players do without that
+// information.
 #pragma once
 
 #include <optional>

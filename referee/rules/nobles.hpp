@@ -10,14 +10,14 @@
 
 namespace splendor {
 
-// The open nobles that visit a player as things are (who had the choice among several last time),
-// and how many more would for one further bonus of a colour.
+// The open nobles that visit a player with the present bonuses (left over from an earlier choice),
+// and how many more would visit for one further bonus of a colour.
 struct NobleOutlook {
   NobleSet now;
   Tokens by_one_bonus;
 
   NobleOutlook(const Table& table, Tokens bonuses) {
-    // For most of a game no player has as many bonuses as any noble asks for.
+    // Most of the game no player has as many bonuses as any noble requires.
     if (bonuses.total() + 1 < kFewestNobleBonuses) return;
     for (const NobleId id : table.nobles) {
       const Tokens lacking = noble(id).requirement.beyond(bonuses);
@@ -27,7 +27,7 @@ struct NobleOutlook {
   }
   // True if no purchase brings a noble.
   [[nodiscard]] bool uneventful() const { return now.empty() && by_one_bonus.empty(); }
-  // Ways to receive a noble, one of which is to receive none if none visits.
+  // Ways to receive a noble; 1 if none visits.
   [[nodiscard]] int ways() const { return std::max(1, now.size()); }
   [[nodiscard]] int ways_with(Colour gained) const {
     return std::max(1, now.size() + by_one_bonus[gained]);

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kLetters = "wugrko";
 
 std::string quoted(std::string_view text) {
-  // What comes from outside is shown, but never with its control characters, nor at any length.
+  // Quotes foreign text without its control characters, and only its beginning.
   constexpr std::size_t kShown = 40;
   std::string shown = "'";
   for (const char c : text.substr(0, kShown)) shown += (c >= ' ' && c <= '~') ? c : '?';
@@ -89,7 +89,7 @@ struct ParsedAction {
   std::size_t words;  // that it took
 };
 
-// "B 62", "B 62 N3": what stands where the payment would is nothing, or something else.
+// "B 62", "B 62 N3": no payment, or something else in its place.
 bool leaves_out_payment(std::string_view word) {
   return word.empty() || word.starts_with('N') || word.starts_with('-');
 }
@@ -206,7 +206,7 @@ struct Pen {
     write(text);
     for (const Colour colour : kColours) write(letter(colour), tokens[colour]);
   }
-  // Eight at once, and what is too many is written over: hardly any colour has more.
+  // Writes eight letters at once; surplus ones are overwritten. Few colours have more.
   void write(char c, int times) {
     std::array<char, 8> eight;
     eight.fill(c);

@@ -3,7 +3,7 @@
 namespace splendor {
 namespace {
 
-// False when the budget of positions is spent.
+// False if the budget of positions is used up.
 bool count(const Game& game, int depth, std::uint64_t& positions_left, std::uint64_t& sequences) {
   const LegalMoves moves = game.legal_moves();
   if (depth == 1) {

@@ -28,8 +28,8 @@ constexpr Tokens cost_of(CardSlot slot) {
 }  // namespace detail
 
 // Which cards a player with these bonuses and gems (`power`) can buy with at most this much gold:
-// bit i for place i of the board, then one bit for each card in hand. Searching asks this for every
-// position, so nothing branches: the cost of "no card" is beyond any purse.
+// bit i for place i of the board, then one bit for each card in hand. Searches call this for every
+// position, so it does not branch: the cost of "no card" is more than anybody can pay.
 inline std::uint16_t affordable_portably(const Board& board, const Hand& hand, Tokens power,
                                          int gold) {
   unsigned bits = 0;
@@ -44,9 +44,9 @@ inline std::uint16_t affordable_portably(const Board& board, const Hand& hand, T
 }
 
 #if defined(__SSE2__)
-// The same, two cards at a time: one instruction subtracts without falling below zero, one adds up
-// the bytes of each half. The sums of places 0 to 7 become the bytes of one half of a word, those
-// of 8 to 15 of the other, so that one comparison answers for all.
+// The same, two cards at a time: one instruction subtracts with saturation at zero, one adds up the
+// bytes of each half. The sums of places 0 to 7 become the bytes of one half of a word, those of
+// places 8 to 15 the other, so that one comparison decides all.
 inline std::uint16_t affordable(const Board& board, const Hand& hand, Tokens power, int gold) {
   static_assert(std::tuple_size_v<Board> == 12 && Hand::capacity() == 3);
   const __m128i purse = _mm_set1_epi64x(static_cast<std::int64_t>(power.packed()));
@@ -55,7 +55,7 @@ inline std::uint16_t affordable(const Board& board, const Hand& hand, Tokens pow
                                          static_cast<std::int64_t>(detail::cost_of(low).packed()));
     return _mm_sad_epu8(_mm_subs_epu8(costs, purse), _mm_setzero_si128());
   };
-  // Places of the hand that are not in use hold some card as well; their bits are dropped below.
+  // Unused places of the hand hold some card as well; their bits are dropped below.
   __m128i sums = missing(board[7], CardSlot());
   for (std::size_t i = 7; i-- > 0;) {
     const CardSlot high = i < 4 ? board[8 + i] : CardSlot(hand[i - 4]);
@@ -72,8 +72,8 @@ inline std::uint16_t affordable(const Board& board, const Hand& hand, Tokens pow
 }
 #endif
 
-// The price of a card for a player: the printed cost less the player's bonuses, split into what the
-// player's own gems pay and what is missing, for which gold must stand in.
+// The price of a card for a player: the printed cost minus the player's bonuses, split into what
+// the player's own gems pay and what is missing, which gold must pay.
 struct Price {
   Tokens due;
   Tokens from_gems;
@@ -90,16 +90,16 @@ struct Price {
     return from_gems + Tokens::of(Colour::gold, missing);
   }
 
-  // With free payment, gold that is left may replace gems. Choosing which is choosing `spare`
-  // tokens out of the gems and as many gold tokens: a gem chosen is replaced, a gold one is kept.
-  // REQUIRES: affordable(tokens)
+  // With free payment, spare gold may replace gems. That is choosing `spare` tokens out of the gems
+  // and `spare` gold tokens: a chosen gem is replaced, a chosen gold token is kept. REQUIRES:
+  // affordable(tokens)
   [[nodiscard]] TokenChoices replacements(Payment payment, Tokens tokens) const {
     const int spare = payment == Payment::any ? tokens.gold() - missing : 0;
     return {from_gems + Tokens::of(Colour::gold, spare), spare};
   }
 };
 
-// What the player who sees this view pays for a card if nothing else is said: the least gold.
+// The default payment of the player of this view: the one with the least gold.
 inline Tokens usual_payment(CardId id, const View& view) {
   const PlayerArea& buyer = view.table.area(view.seat);
   return Price(id, buyer.bonuses, buyer.tokens).canonical();

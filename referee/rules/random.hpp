@@ -1,4 +1,5 @@
-// Our own generator, so that a seed means the same on every platform and for ever.
+// Our own random number generator, so that a seed means the same on every platform and in every
+// version.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +7,8 @@
 
 namespace splendor {
 
-// SplitMix64 (Steele, Lea, Flood 2014): the state steps by a constant, the output is a mix of it.
-// Small enough to be written again in any language, see docs/deals.md.
+// SplitMix64 (Steele, Lea, Flood 2014): the state advances by a constant, and the output is a mix
+// of the state. Small enough to reimplement in any language, see docs/deals.md.
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(seed) {}

@@ -1,5 +1,5 @@
-// A value, or a sentence that says why there is none. For input from outside; std::expected is not
-// in C++20.
+// A value, or a sentence that says why there is none. For input from outside. (std::expected is not
+// in C++20.)
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Counting the ways to give tokens back, without listing them.
+// Counts the ways to return tokens, without listing them.
 #pragma once
 
 #include <array>
@@ -10,13 +10,14 @@
 namespace splendor {
 namespace detail {
 
-// The sets of two and of three out of so many colours.
+// The number of sets of two and of three out of n colours.
 inline constexpr std::array kPairs{0, 0, 1, 3, 6, 10, 15};
 inline constexpr std::array kTriples{0, 0, 0, 1, 4, 10, 20};
 constexpr int pairs_of(int n) { return kPairs[static_cast<std::size_t>(n)]; }
 constexpr int triples_of(int n) { return kTriples[static_cast<std::size_t>(n)]; }
 
-// How many sets of `size` out of `colours` colours contain none, one, two, three given ones.
+// How many sets of `size` out of `colours` colours there are, and how many contain one, two, three
+// given colours.
 struct SetCounts {
   int all, with_one, with_two, with_three;
 };
@@ -40,7 +41,7 @@ inline constexpr auto kSetCounts = [] {
 
 }  // namespace detail
 
-// The ways to give back k tokens, one to three, of a heap. They depend only on which colours it has
+// The ways to return k tokens, one to three, from a heap. They depend only on which colours it has
 // at least one, two and three of: one token is of any colour there; two are of different colours,
 // or a pair; three are of different colours, a pair and another colour, or three alike.
 class Returns {
@@ -53,7 +54,7 @@ class Returns {
   // REQUIRES, here and below: 1 <= k <= 3
   [[nodiscard]] int count(int k) const { return count_with({}, k); }
 
-  // After adding one token of each of these gems to the heap.
+  // The same after adding one token of each of these gems to the heap.
   [[nodiscard]] int count_with(ColourSet taken, int k) const {
     const unsigned more = taken.bits();
     const int once = std::popcount(once_ | more);
@@ -65,9 +66,9 @@ class Returns {
   }
 
   // The sum of count_with(taken, k) over all sets of `size` of these gems: the formula above,
-  // summed up term by term. A set adds one of its gems to `once` if the heap has none of it (there
-  // are `new_once` such gems), to `twice` if it has one, to `thrice` if it has two; and how many
-  // sets contain one, two or three given gems is the same for all gems.
+  // summed term by term. A set adds one of its gems to `once` if the heap has none of it (there are
+  // `new_once` such gems), to `twice` if it has one, to `thrice` if it has two. How many sets
+  // contain one, two or three given gems is the same for all gems.
   [[nodiscard]] int sum_over(ColourSet gems, int size, int k) const {
     const unsigned from = gems.bits();
     const auto& [all, with_one, with_two, with_three] =

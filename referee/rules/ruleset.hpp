@@ -1,4 +1,4 @@
-// The spots where the printed rule books differ, as options; and the editions by name.
+// The points where the printed rule books differ, as options; and the editions by name.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@ namespace splendor {
 // How many different colours a player takes.
 enum class TakeFewer : std::uint8_t {
   forced,  // exactly min(3, colours left in the bank)
-  up_to,   // one, two or three, as the player likes
+  up_to,   // one, two or three, at the player's choice
   exact3,  // three or none at all
 };
 
 // What a purchase may be paid with.
 enum class Payment : std::uint8_t {
   canonical,  // gold only for what is missing
-  any,        // gold for any token due, held or not; the payment is the player's choice
+  any,        // gold may replace any gem due, at the player's choice
 };
 
 struct Ruleset {
@@ -36,8 +36,8 @@ struct NamedRuleset {
   Ruleset rules;
 };
 
-// `tournament` is the reading that all editions share in practice; the others are the printed texts
-// by the letter. nl-2021 and is-2014 agree in every option.
+// `tournament` is the reading that all editions share in practice; the others follow the printed
+// texts to the letter. nl-2021 and is-2014 agree in every option.
 inline constexpr std::array kRulesets{
     NamedRuleset{"tournament", {TakeFewer::forced, Payment::canonical}},
     NamedRuleset{"da-2021", {TakeFewer::up_to, Payment::any}},

@@ -1,4 +1,4 @@
-// What lies on the table for everybody to see, and what one seat sees.
+// What all players see, and what one seat sees.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace splendor {
 
 inline constexpr int kMaxTokens = 10;      // a player's, gold included, at the end of a turn
 inline constexpr int kMaxReserved = 3;     // cards in hand
-inline constexpr int kPointsToEnd = 15;    // that close the game with the round
+inline constexpr int kPointsToEnd = 15;    // end the game with the current round
 inline constexpr std::size_t kPlaces = 4;  // open cards of a level
 inline constexpr int kGoldTokens = 5;
 
@@ -75,9 +75,10 @@ struct Table {
   PlayerCount players;
   Seat to_move;             // after the end: the seat that would have been next
   std::uint32_t ply = 0;    // turns taken so far by all players
-  std::uint8_t passes = 0;  // in a row, none of which brought a noble
-  // Seats that dropped out, one bit each. No rule of the game: a referee takes out who can't go on.
-  // Their turns are skipped, their points end nothing, what they have stays with them.
+  std::uint8_t passes = 0;  // consecutive ones that brought no noble
+  // Seats that dropped out, one bit each. Not a rule of the game: the referee takes out players
+  // that can't go on. Their turns are skipped, their points don't end the game, and they keep what
+  // they have.
   std::uint8_t out = 0;
   std::optional<EndReason> over;
   Tokens bank;
@@ -116,7 +117,7 @@ std::optional<std::size_t> find_open(const Table& table, CardId id);
 // The open nobles that visit a player with these bonuses.
 constexpr NobleSet visitors(const Table& table, Tokens bonuses) {
   NobleSet set;
-  // No noble asks for less (see cards.cpp), and for most of a game no player has as many.
+  // No noble requires fewer (see cards.cpp), and most of the game no player has as many.
   if (bonuses.total() < kFewestNobleBonuses) return set;
   for (const NobleId id : table.nobles) {
     if (bonuses.covers(noble(id).requirement)) set.insert(id);
@@ -124,8 +125,8 @@ constexpr NobleSet visitors(const Table& table, Tokens bonuses) {
   return set;
 }
 
-// Order at the end, by points, then by fewer purchased cards. Equal players share a rank
-// (1, 1, 3, …); all with rank 1 share the victory. Seats that dropped out share the last place.
+// Final ranks, by points, then by fewer purchased cards. Equal players share a rank (1, 1, 3, …);
+// all with rank 1 share the victory. Seats that dropped out share the last rank.
 using Ranks = SmallList<int, 4>;
 Ranks ranks(const Table& table);
 

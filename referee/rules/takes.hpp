@@ -1,4 +1,4 @@
-// Which gems may be taken, by what the bank has left: tables instead of loops.
+// Which gems may be taken, depending on the bank: tables instead of loops.
 #pragma once
 
 #include <array>
@@ -14,9 +14,9 @@ namespace splendor {
 // Sets of different colours that may be taken.
 struct Takes {
   SmallList<ColourSet, 25> sets;    // smaller ones first
-  std::array<int, 4> up_to_size{};  // how many of them have at most that many colours
+  std::array<int, 4> up_to_size{};  // up_to_size[n]: how many sets have at most n colours
 
-  int smallest = 1;  // size of a set, if there are any
+  int smallest = 1;  // size of the smallest set, if there is any
   int largest = 0;
 };
 

@@ -22,7 +22,7 @@ namespace {
 
 using process::Fd;
 
-// A small file of /proc. Empty: its process or thread is gone.
+// Reads a small file of /proc. Empty if the process or thread is gone.
 std::array<char, 512> read_small(int folder, const std::string& path) {
   std::array<char, 512> text{};
   const Fd file(::openat(folder, path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -30,7 +30,7 @@ std::array<char, 512> read_small(int folder, const std::string& path) {
   return text;
 }
 
-// The same of an open file, from its beginning. False: gone.
+// Reads an open file from its beginning. False if the process or thread is gone.
 template <std::size_t kSize>
 bool read_again(const Fd& file, std::array<char, kSize>& text) {
   const ssize_t got = ::pread(file.get(), text.data(), text.size() - 1, 0);
@@ -89,8 +89,8 @@ pid_t host_pid_of(const Fd& pidfd) {
 }
 
 std::chrono::nanoseconds cpu_time_of(pid_t pid) {
-  // As clock_getcpuclockid() makes it, which would ask the kernel whether the process exists; the
-  // next call does that too.
+  // Computed as by clock_getcpuclockid(), which would also ask the kernel whether the process
+  // exists; clock_gettime() does that anyway.
   constexpr unsigned kSchedulerClock = 2;
   const auto clock = static_cast<clockid_t>(~static_cast<unsigned>(pid) << 3U | kSchedulerClock);
   timespec time{};
@@ -116,14 +116,14 @@ BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
   if (!status_) throw ArenaFault("can't open " + path, errno);
 }
 
-// With one thread, two system calls tell what otherwise takes a dozen.
+// With one thread, two system calls replace a dozen.
 bool BotProcess::has_one_thread() const {
   constexpr nlink_t kOneThread = 3;  // the folder itself, its parent, and the thread
   struct stat status {};
   return ::fstat(threads_.get(), &status) == 0 && status.st_nlink == kOneThread;
 }
 
-// The states come first: a thread that is seen waiting has its wait booked later or not at all,
+// Read the states first: the wait of a thread seen waiting is then booked later or not at all,
 // never before.
 CpuReading BotProcess::cpu_reading() const {
   bool runnable = false;

@@ -11,7 +11,7 @@ namespace splendor::sandbox {
 
 CoreIdle::CoreIdle(pid_t pid) {
   CPU_ZERO(&cores_);
-  // Without an answer no core is known, and read() finds nothing.
+  // If that fails, no core is known, and read() finds nothing.
   if (::sched_getaffinity(pid, sizeof(cores_), &cores_) != 0) CPU_ZERO(&cores_);
   before_ = read();
 }
@@ -35,7 +35,7 @@ std::vector<std::chrono::nanoseconds> CoreIdle::read() const {
 std::chrono::nanoseconds CoreIdle::longest() const {
   const auto now = read();
   std::chrono::nanoseconds longest{};
-  // A core that came or went meanwhile makes the lists differ; then nothing is known.
+  // If a core came or went meanwhile, the lists differ, and nothing is known.
   if (now.size() != before_.size()) return longest;
   for (std::size_t i = 0; i < now.size(); ++i) longest = std::max(longest, now[i] - before_[i]);
   return longest;

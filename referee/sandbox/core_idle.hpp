@@ -1,4 +1,4 @@
-// How long the cores that a process may use had nothing to do.
+// How long the cores that a process may use were idle.
 #pragma once
 
 #include <sched.h>
@@ -12,15 +12,14 @@ namespace splendor::sandbox {
 // Idle time of each core that a process is allowed to run on, from /proc/stat.
 class CoreIdle {
  public:
-  // The kernel prints these times in ticks, so a difference is exact to one.
+  // The kernel reports idle time in ticks, so a difference is exact to one tick.
   static constexpr std::chrono::milliseconds kTick{10};
 
-  // Of the cores that `pid` may use now. If they can't be told, or /proc/stat is not there, no core
-  // was ever idle.
+  // Watches the cores that `pid` may use now. If they or /proc/stat can't be read, longest() is 0.
   explicit CoreIdle(pid_t pid);
 
-  // The longest that one of these cores has been idle since this was made, rounded down. A thread
-  // that wanted to run did not have to wait then.
+  // The longest time that one of the cores has been idle since construction, rounded down. A
+  // runnable thread did not have to wait for that core.
   [[nodiscard]] std::chrono::nanoseconds longest() const;
 
  private:

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "referee/process/arena_fault.hpp"
-#include "referee/sandbox/world.hpp"
+#include "referee/sandbox/bwrap_arguments.hpp"
 
 namespace splendor::sandbox {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 HostTmp::HostTmp(std::optional<process::Identity> owner) {
   const fs::path parent = fs::canonical(fs::temp_directory_path());
   if (owner) {
-    if (const auto obstacle = in_the_way(parent, *owner)) {
+    if (const auto obstacle = first_inaccessible(parent, *owner)) {
       throw ArenaFault(
           fmt::format("the folder for temporary files {} must be open for user {}, as "
                       "which root runs bots, but {}",

@@ -1,4 +1,4 @@
-// Where a bot without a world of its own keeps its temporary files.
+// The temporary files of a bot that has no namespaces of its own.
 #pragma once
 
 #include <filesystem>
@@ -8,11 +8,11 @@
 
 namespace splendor::sandbox {
 
-// A folder below the system's one for temporary files, that nobody but its owner can enter. Gone
-// with this, and all that is in it. REQUIRES: nothing of the bot's runs then.
+// A folder below the system's temporary folder that only its owner can enter. The destructor
+// removes it with its contents. REQUIRES: no process of the bot runs by then.
 class HostTmp {
  public:
-  // For that identity, if one is given, else for ourselves. Throws ArenaFault.
+  // Owned by `owner`, if given, otherwise by the current user. Throws ArenaFault.
   explicit HostTmp(std::optional<process::Identity> owner);
   ~HostTmp();
   HostTmp(HostTmp&& other) noexcept;
@@ -20,7 +20,7 @@ class HostTmp {
   HostTmp(const HostTmp&) = delete;
   HostTmp& operator=(const HostTmp&) = delete;
 
-  // Not there yet: the launcher makes it, and makes it anew for each bot.
+  // The folder for the bot's files. The launcher makes it, and makes it anew for each bot.
   [[nodiscard]] std::filesystem::path files() const { return path_ / "tmp"; }
 
  private:

@@ -10,8 +10,8 @@
 #include <optional>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/promises.hpp"
-#include "referee/sandbox/world.hpp"
 
 namespace splendor::sandbox {
 namespace {
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using process::Deadline;
 
-// A folder that every user can read, gone afterwards.
+// A folder that every user can read; removed by the destructor.
 class TemporaryFolder {
  public:
   TemporaryFolder() : path_((fs::temp_directory_path() / "splendor-probe-XXXXXX").string()) {
@@ -55,20 +55,21 @@ std::string output_of(BotProcess& bot, Deadline deadline) {
   throw ArenaFault("the probe didn't end in time", ETIMEDOUT);
 }
 
-// The probe is the launcher itself; where it has no world of its own it can read only its folder.
+// The probe is the launcher itself. Without namespaces the bot can read only its own folder, so the
+// launcher is copied there.
 BotCommand probe_in(const TemporaryFolder& folder, Level level, const Programs& programs) {
   const fs::path program = fs::path(folder.path()) / "probe";
   fs::copy_file(programs.launcher, program);
   fs::permissions(program, fs::perms(0755));
-  // Without confinement the attempts would succeed, and could do harm.
+  // Without confinement the attempts would succeed and could do harm.
   return {{"/bot/probe", level == Level::none ? "--version" : "--probe"}};
 }
 
 Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
   JailSpec spec;
   spec.level = level;
-  // A folder that is there anyway, where one will do: whoever is killed can't remove its own. The
-  // probe is ours and reads nothing of it.
+  // An existing folder, because a killed program could not remove one of its own. The probe is ours
+  // and reads nothing in it.
   spec.bot_folder = "/etc";
   BotCommand command{{kLauncherInside, "--probe"}};
   std::optional<TemporaryFolder> folder;
@@ -96,7 +97,7 @@ Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
   return probed;
 }
 
-// Throws ArenaFault if an attempt succeeded that must not.
+// Throws ArenaFault if a forbidden attempt succeeded.
 Isolation judge(Level level, const Probed& probed) {
   Isolation isolation{level, {}, missing_at(level), {}, probed.landlock_abi};
   for (const Promise& promise : kPromises) {
@@ -105,7 +106,7 @@ Isolation judge(Level level, const Probed& probed) {
     if (found != probed.held.end() && found->second) {
       isolation.enforced.emplace_back(promise.held);
     } else if (promise.essential) {
-      throw ArenaFault(std::string("the probe got out (") + promise.open + ")");
+      throw ArenaFault(std::string("the probe broke out (") + promise.open + ")");
     } else {
       isolation.missing.emplace_back(promise.open);
     }

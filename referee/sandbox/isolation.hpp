@@ -1,4 +1,4 @@
-// What this machine can enforce, found out by trying.
+// Finds out by trying what this machine can enforce.
 #pragma once
 
 #include <string>
@@ -9,26 +9,26 @@
 
 namespace splendor::sandbox {
 
-// Sentences for people; empty lists where there is nothing to say.
+// The lists hold sentences for people and may be empty.
 struct Isolation {
   Level level;
   std::vector<std::string> enforced;
   std::vector<std::string> missing;    // compared with full
-  std::vector<std::string> obstacles;  // why it is no better level, and what can be done about it
-  int landlock_abi;                    // 0: the kernel has none
+  std::vector<std::string> obstacles;  // why better levels fail, and what can be done about it
+  int landlock_abi;                    // 0 if the kernel has none
 
   // For match records: the level, then what is missing.
   [[nodiscard]] std::string summary() const;
 };
 
-// The best level that holds here. Builds a jail at each, from the best down, and runs a program in
-// it that tries to get out; believes only what it saw. Takes some tens of milliseconds. Doesn't
-// throw for what the machine can't do: that is the answer. Throws ArenaFault if nothing can be
-// started at all, since then our own programs are broken.
+// Returns the best level that this machine can enforce. Builds a jail at each level, from the best
+// down, and runs a probe in it that tries to break out. Takes some tens of milliseconds. Does not
+// throw for what the machine can't do; throws ArenaFault if nothing can be started at all, because
+// then our own programs are broken.
 [[nodiscard]] Isolation check_isolation(const Programs& programs, process::Deadline deadline);
 
-// The same for one level, whether or not the machine offers better. Throws ArenaFault if it does
-// not hold.
+// The same for one level, even if the machine offers a better one. Throws ArenaFault if the level
+// can't be enforced.
 [[nodiscard]] Isolation check_level(const Programs& programs, Level level,
                                     process::Deadline deadline);
 

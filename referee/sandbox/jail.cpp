@@ -26,10 +26,10 @@ using process::Deadline;
 using process::Fd;
 using process::Pipe;
 
-// Time to leave for a launcher whose socket was closed. It has only to exit.
-constexpr std::chrono::milliseconds kGrace{100};
-// For the kernel to end processes that were killed; they may have to give back much memory.
-constexpr std::chrono::seconds kPatience{5};
+// How long a launcher may take to exit once its socket is closed.
+constexpr std::chrono::milliseconds kExitTimeout{100};
+// How long the kernel may take to end killed processes, which may hold much memory.
+constexpr std::chrono::seconds kKillTimeout{5};
 
 std::string text_in(const Fd& fd) {
   std::string text(1024, '\0');
@@ -80,10 +80,10 @@ Jail::Jail(const Programs& programs, const JailSpec& spec, Deadline deadline)
 Jail::Jail(const Programs& programs, const JailSpec& spec, Sockets&& sockets)
     : name_(spec.bot_folder.string()),
       control_(std::move(sockets.ours)),
-      launched_(launch(programs, spec, sockets.theirs)),
+      launcher_(start_launcher(programs, spec, sockets.theirs)),
       processes_(spec.limits.processes) {
-  sockets.theirs.close();  // or the end of theirs would never be seen
-  const std::string packet = configure_packet(spec.limits, launched_);
+  sockets.theirs.close();  // otherwise we would never see the launcher's end close
+  const std::string packet = configure_packet(spec.limits, launcher_);
   send(packet.data(), packet.size(), {});
 }
 
@@ -99,23 +99,23 @@ Jail::~Jail() {
   control_.close();
   try {
     // The launcher exits now. In a namespace it counts as ended only when the kernel has ended all
-    // others there; if it hangs, it is killed, with the same effect.
-    if (first_ && !process::wait_readable(first_.get(), Deadline::in(kGrace))) {
+    // other processes there. If it hangs, it is killed, with the same effect.
+    if (first_ && !process::wait_readable(first_.get(), Deadline::in(kExitTimeout))) {
       ::syscall(SYS_pidfd_send_signal, first_.get(), SIGKILL, nullptr, 0);
-      (void)process::wait_readable(first_.get(), Deadline::in(kPatience));
+      (void)process::wait_readable(first_.get(), Deadline::in(kKillTimeout));
     }
-    // On the host the bot is killed when its launcher ends, but nobody has waited for it.
-    if (bot_) (void)process::wait_readable(bot_.get(), Deadline::in(kPatience));
-    (void)launched_.child.wait(Deadline::in(kGrace));
+    // On the host the bot is killed when its launcher ends, but nothing has waited for it.
+    if (bot_) (void)process::wait_readable(bot_.get(), Deadline::in(kKillTimeout));
+    (void)launcher_.child.wait(Deadline::in(kExitTimeout));
   } catch (const ArenaFault&) {
     // Destroying the child kills bwrap or the launcher all the same, and the bot with it.
   }
 }
 
 void Jail::fail(const std::string& what, int error) {
-  // A jail that could not be built explains itself there; once built, nothing writes to it.
-  (void)launched_.child.wait(Deadline::in(kGrace));
-  const std::string text = text_in(launched_.child.errors());
+  // A jail that could not be built says why on stderr; a built one writes nothing there.
+  (void)launcher_.child.wait(Deadline::in(kExitTimeout));
+  const std::string text = text_in(launcher_.child.errors());
   const std::string sentence = fmt::format("jail for {}: {}", name_, what);
   throw ArenaFault(text.empty() ? sentence : sentence + " (" + text + ")", error);
 }
@@ -189,7 +189,7 @@ std::variant<BotProcess, CannotExecute> Jail::start(const BotCommand& command, D
   set_nonblocking(input.write);
   set_nonblocking(output.read);
   set_nonblocking(errors.read);
-  const std::string packet = start_packet(command, launched_);
+  const std::string packet = start_packet(command, launcher_);
   refused_ = false;
   send(packet.data(), packet.size(), {input.read.get(), output.write.get(), errors.write.get()});
   Received received = answer(deadline);
@@ -251,7 +251,7 @@ std::chrono::nanoseconds Jail::cpu_time(const BotProcess& bot, Deadline deadline
 
 std::chrono::nanoseconds Jail::launcher_cpu_time() const { return cpu_time_of(first_pid_); }
 
-void Jail::hear_news() {
+void Jail::read_reports() {
   while (!exit_) {
     const std::optional<Received> received = receive();
     if (!received) return;
@@ -260,12 +260,12 @@ void Jail::hear_news() {
 }
 
 std::optional<BotExit> Jail::take_exit() {
-  hear_news();
+  read_reports();
   return std::exchange(exit_, std::nullopt);
 }
 
 bool Jail::refused_process() {
-  hear_news();
+  read_reports();
   return refused_;
 }
 

@@ -8,15 +8,15 @@
 
 namespace splendor::sandbox {
 
-// Values are stored: never change them. They are in no order; satisfies() is.
+// Values are stored: never change them. Unordered; compare with satisfies().
 enum class Level {
-  none = 0,               // limits only: for bots that are trusted
-  full_without_proc = 1,  // all but a /proc of the jail's own; Java and Node may not run
+  none = 0,               // limits only, for trusted bots
+  full_without_proc = 1,  // full, but the jail has no /proc; Java and Node may not run
   full = 2,
-  weak = 3,  // no world of its own: the kernel refuses what it must not do on the host
+  weak = 3,  // no namespaces: Landlock and the system call filter confine the bot
 };
 
-// The best first.
+// From best to worst.
 inline constexpr std::array<Level, 4> kLevels{Level::full, Level::full_without_proc, Level::weak,
                                               Level::none};
 
@@ -29,7 +29,7 @@ inline constexpr std::array<Level, 4> kLevels{Level::full, Level::full_without_p
 // Whether `offered` is as good as `asked`, or better.
 [[nodiscard]] bool satisfies(Level offered, Level asked);
 
-// Whether the bot gets a world of its own, made of namespaces.
+// Whether the bot runs in namespaces of its own.
 [[nodiscard]] constexpr bool has_namespaces(Level level) {
   return level == Level::full || level == Level::full_without_proc;
 }

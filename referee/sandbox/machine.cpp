@@ -60,7 +60,7 @@ std::chrono::nanoseconds clock_resolution() {
 
 }  // namespace
 
-Machine look_at_machine(const Programs& programs, process::Deadline deadline) {
+Machine inspect_machine(const Programs& programs, process::Deadline deadline) {
   return {kernel_version(),
           landlock_version(),
           usable_cores(),

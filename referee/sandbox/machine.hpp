@@ -5,20 +5,20 @@
 #include <optional>
 #include <string>
 
-#include "referee/sandbox/launch.hpp"
+#include "referee/sandbox/start_launcher.hpp"
 
 namespace splendor::sandbox {
 
 struct Machine {
   std::string kernel;                // "Linux 6.1.0-18-amd64"
-  int landlock_abi;                  // of the kernel; 0: it has none, or it is switched off
-  unsigned cores;                    // that this program may use
-  bool root;                         // bots then run as kBotIdentity
-  bool cgroups_writable;             // memory cgroups can be made for bots with several processes
-  std::optional<std::string> bwrap;  // its version; nothing: it can't be run
+  int landlock_abi;                  // of the kernel; 0 if it has none or it is off
+  unsigned cores;                    // usable by this program
+  bool root;                         // if so, bots run as kBotIdentity
+  bool cgroups_writable;             // memory cgroups can be made, for bots of several processes
+  std::optional<std::string> bwrap;  // its version; empty if it can't be run
   std::chrono::nanoseconds clock_resolution;
 };
 
-[[nodiscard]] Machine look_at_machine(const Programs& programs, process::Deadline deadline);
+[[nodiscard]] Machine inspect_machine(const Programs& programs, process::Deadline deadline);
 
 }  // namespace splendor::sandbox

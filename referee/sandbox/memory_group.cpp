@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using process::Fd;
 
-// Followed by the number of the process that made it, and a count.
+// Followed by the process id of its maker and a count.
 constexpr const char* kPrefix = "splendor-jail-";
 
 // The two versions of the interface.
@@ -40,7 +40,7 @@ bool may_make_groups_in(const fs::path& folder) {
          ::access((folder / "cgroup.procs").c_str(), W_OK) == 0;
 }
 
-// Whether groups in this one have a memory limit.
+// Whether groups inside this one can have a memory limit.
 bool gives_memory(const fs::path& folder) {
   std::ifstream file(folder / "cgroup.subtree_control");
   for (std::string word; file >> word;) {
@@ -56,7 +56,7 @@ Fd open_first(const fs::path& folder, const char* const (&names)[2], int flags) 
   return {};
 }
 
-// Groups of programs that were killed before they could remove them.
+// Removes groups of programs that were killed before they could remove them.
 void remove_abandoned(const fs::path& parent) {
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(parent, error)) {
@@ -74,7 +74,7 @@ std::optional<fs::path> MemoryGroup::find_parent() {
     const fs::path folder = "/sys/fs/cgroup/memory" / *own;
     if (may_make_groups_in(folder)) return folder;
   }
-  // In the unified hierarchy a group that has processes, as ours has, can't limit groups in it.
+  // In the unified hierarchy a group with processes, such as ours, can't limit groups inside it.
   if (const auto own = own_group("::")) {
     const fs::path folder = ("/sys/fs/cgroup" / *own).parent_path();
     if (gives_memory(folder) && may_make_groups_in(folder)) return folder;
@@ -106,7 +106,7 @@ MemoryGroup::MemoryGroup(MemoryGroup&& other) noexcept
 
 MemoryGroup::~MemoryGroup() {
   if (path_.empty()) return;
-  // Processes that have ended leave it a moment later.
+  // Ended processes leave the group with a delay.
   constexpr int kTries = 100;
   for (int i = 0; i < kTries && ::rmdir(path_.c_str()) != 0 && errno == EBUSY; ++i) ::usleep(1000);
 }

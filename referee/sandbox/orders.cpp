@@ -33,19 +33,19 @@ control::Place place_of(Level level) {
 
 }  // namespace
 
-std::string configure_packet(const Limits& limits, const Launched& launched) {
-  std::vector<std::string> paths{launched.bot_folder, launched.tmp};
-  paths.insert(paths.end(), launched.readable.begin(), launched.readable.end());
+std::string configure_packet(const Limits& limits, const StartedLauncher& launcher) {
+  std::vector<std::string> paths{launcher.bot_folder, launcher.tmp};
+  paths.insert(paths.end(), launcher.readable.begin(), launcher.readable.end());
   control::Configure order{};
   order.order = Order::configure;
-  order.place = place_of(launched.level);
+  order.place = place_of(launcher.level);
   order.paths = static_cast<std::uint32_t>(paths.size());
   order.one_process = limits.processes == Processes::one ? 1 : 0;
-  order.has_proc = launched.level == Level::full ? 1 : 0;
+  order.has_proc = launcher.level == Level::full ? 1 : 0;
   order.threads = limits.threads;
   order.open_files = limits.open_files;
   order.tmp_files = limits.tmp_files;
-  order.memory_group = launched.memory_group_fd;
+  order.memory_group = launcher.memory_group_fd;
   order.memory = limits.memory;
   order.address_space = limits.address_space;
   order.stack = limits.stack;
@@ -54,17 +54,17 @@ std::string configure_packet(const Limits& limits, const Launched& launched) {
   return packet_with(order, paths);
 }
 
-std::string start_packet(const BotCommand& command, const Launched& launched) {
-  std::vector<std::string> environment{"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + launched.tmp,
+std::string start_packet(const BotCommand& command, const StartedLauncher& launcher) {
+  std::vector<std::string> environment{"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + launcher.tmp,
                                        "LANG=C.UTF-8"};
-  if (!has_namespaces(launched.level)) environment.push_back("TMPDIR=" + launched.tmp);
+  if (!has_namespaces(launcher.level)) environment.push_back("TMPDIR=" + launcher.tmp);
   environment.insert(environment.end(), command.environment.begin(), command.environment.end());
   const control::Start start{Order::start, static_cast<std::uint32_t>(command.arguments.size()),
                              static_cast<std::uint32_t>(environment.size())};
   std::vector<std::string> strings = command.arguments;
   strings.insert(strings.end(), environment.begin(), environment.end());
-  if (launched.bot_folder != kBotFolder) {
-    for (std::string& text : strings) text = with_bot_folder(text, launched.bot_folder);
+  if (launcher.bot_folder != kBotFolder) {
+    for (std::string& text : strings) text = with_bot_folder(text, launcher.bot_folder);
   }
   return packet_with(start, strings);
 }

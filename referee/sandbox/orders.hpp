@@ -1,4 +1,4 @@
-// Orders to the launcher that carry strings, as packets.
+// Packets of the orders to the launcher that carry strings.
 #pragma once
 
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace splendor::sandbox {
 
-[[nodiscard]] std::string configure_packet(const Limits& limits, const Launched& launched);
+[[nodiscard]] std::string configure_packet(const Limits& limits, const StartedLauncher& launcher);
 
-// Throws ArenaFault for what no launcher could start: too long, or a NUL in it.
-[[nodiscard]] std::string start_packet(const BotCommand& command, const Launched& launched);
+// Throws ArenaFault if the command is too long or contains a NUL.
+[[nodiscard]] std::string start_packet(const BotCommand& command, const StartedLauncher& launcher);
 
-// With "/bot" replaced by the folder, wherever a path begins: at the start, or after "=", ":" or
-// ",". Nothing else is touched.
+// Replaces "/bot" by `folder` wherever a path begins: at the start, or after "=", ":" or ",".
+// Changes nothing else.
 [[nodiscard]] std::string with_bot_folder(const std::string& text, const std::string& folder);
 
 }  // namespace splendor::sandbox

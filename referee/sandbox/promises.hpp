@@ -1,4 +1,4 @@
-// What each level of isolation promises, in words.
+// What each level of isolation guarantees, in words.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ struct Promise {
   enum class At { any, full, full_with_proc, weak };
 
   std::string_view name;  // of the attempt, as the probe prints it
-  const char* held;
-  const char* open;
-  At at = At::any;        // the levels that promise it
-  bool essential = true;  // without it the level is not kept
+  const char* held;       // the sentence if the attempt failed
+  const char* open;       // the sentence if it succeeded
+  At at = At::any;        // the levels that guarantee it
+  bool essential = true;  // without it the level is not reached
 };
 
 constexpr std::array<Promise, 22> kPromises{{
@@ -35,14 +35,14 @@ constexpr std::array<Promise, 22> kPromises{{
      "Permissions or times of files can be changed.", Promise::At::weak},
     {"tmp", "/tmp is private and limited in size and number of files.", "/tmp is not limited.",
      Promise::At::full},
-    {"plain_tmp", "Temporary files are in a folder of its own; its size is watched.",
+    {"plain_tmp", "Temporary files are in the bot's own folder; its size is watched.",
      "Temporary files can be hidden from the watch over them.", Promise::At::weak},
     {"processes", "No other processes can be seen, signalled or traced.",
      "Other processes can be seen.", Promise::At::full},
     {"signals", "No other process can be signalled, traced or limited.",
      "Other processes can be signalled.", Promise::At::weak},
     {"fork", "A bot is one process, unless it is allowed more.",
-     "Bots can start processes without leave."},
+     "Bots can start processes without permission."},
     {"namespaces", "No namespaces of its own.", "Bots can make user namespaces."},
     {"privileges", "No privileges, and no way to gain any.", "Bots have privileges."},
     {"filter", "Dangerous system calls are refused.", "System calls are not filtered."},
@@ -53,7 +53,7 @@ constexpr std::array<Promise, 22> kPromises{{
     {"descriptors", "No inherited descriptors.", "Descriptors of the referee are inherited."},
     {"memory", "Memory is limited.", "Memory is not limited."},
     {"threads", "Threads are limited.",
-     "Threads are not limited: the kernel doesn't for those whom a container took for root.",
+     "Threads are not limited: the kernel does not limit a user that a container mapped from root.",
      Promise::At::full, false},
     {"threads", "Threads are limited.",
      "Threads are not limited: another program, such as a container's manager, listens to system "
@@ -67,10 +67,10 @@ constexpr std::array<Promise, 22> kPromises{{
 
 [[nodiscard]] bool concerns(const Promise& promise, Level level);
 
-// What the level lacks by nature, compared with full.
+// What the level lacks by design, compared with full.
 [[nodiscard]] std::vector<std::string> missing_at(Level level);
 
-// What to do if the level can't be had.
+// What to do if the level is not available.
 [[nodiscard]] std::string remedy_for(Level level);
 
 }  // namespace splendor::sandbox

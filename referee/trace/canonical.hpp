@@ -1,5 +1,5 @@
-// Positions and lists of moves as one fixed text, and the hashes by which they are compared across
-// programs and years.
+// Positions and lists of moves as canonical text, and the hashes that compare them across programs
+// and versions.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ namespace splendor::trace {
 // The first 16 hexadecimal digits of the SHA-256.
 std::string short_sha256(std::string_view text);
 
-// The state as JSON with sorted keys and no spaces, without the ruleset; nobles, purchased and
-// reserved cards sorted by id. Equal games have equal texts.
+// Returns the state as JSON with sorted keys and no spaces, without the ruleset; nobles, purchased
+// and reserved cards are sorted by id. Equal games have equal texts.
 std::string canonical_text(const Game& game);
 std::string state_hash(const Game& game);
 

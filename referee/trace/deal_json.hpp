@@ -6,8 +6,8 @@
 
 namespace splendor::trace {
 
-// The members `decks` and `nobles` of an object; whichever is missing is in the order of the ids.
-// Throws InputError.
+// Reads the members `decks` and `nobles` of an object; a missing one is in id order. Throws
+// InputError.
 Deal deal_from_json(const Input& object, PlayerCount players);
 
 }  // namespace splendor::trace

@@ -3,9 +3,9 @@
 namespace splendor::trace {
 
 nlohmann::json parse_json(std::string_view text) {
-  // The library takes a NUL byte for the end of the text and would not look at what follows.
+  // The library takes a NUL byte for the end of the text and would ignore what follows.
   if (text.find('\0') != std::string_view::npos) throw InputError("not JSON: it has a NUL byte");
-  // Deeper than anything we read; writing, copying and comparing values recurse over them.
+  // Deeper than any valid input. Bounded, because writing, copying and comparing values recurse.
   constexpr int kDeepest = 32;
   const auto keep = [](int depth, nlohmann::json::parse_event_t, const nlohmann::json&) {
     if (depth <= kDeepest) return true;
@@ -14,8 +14,8 @@ nlohmann::json parse_json(std::string_view text) {
   try {
     return nlohmann::json::parse(text, keep);
   } catch (const nlohmann::json::exception& error) {
-    // "[json.exception.parse_error.101] parse error at line 1, column 5: …": the code is noise, and
-    // what was read is quoted by the library as it is, but for its control characters.
+    // "[json.exception.parse_error.101] parse error at line 1, column 5: …": the code is noise. The
+    // library quotes what was read verbatim, except for control characters.
     std::string what = error.what();
     if (const auto end = what.find("] "); end != std::string::npos) what.erase(0, end + 2);
     constexpr std::size_t kLongest = 300;
@@ -65,7 +65,7 @@ std::vector<std::string> Input::keys() const {
 }
 
 std::uint64_t Input::whole(std::uint64_t lowest, std::uint64_t highest) const {
-  // The library keeps every whole number that is not negative as unsigned.
+  // The library stores every non-negative whole number as unsigned.
   if (value_->is_number_unsigned()) {
     const auto number = value_->get<std::uint64_t>();
     if (number >= lowest && number <= highest) return number;

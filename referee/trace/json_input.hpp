@@ -1,4 +1,4 @@
-// Reading JSON that anybody may have written: every complaint says where and what was expected.
+// Reads untrusted JSON: every error says where it is and what was expected.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace splendor::trace {
 
-// Thrown while reading, and turned into a Result where the reading began: input is deep, and each
-// of its leaves can be wrong.
+// Thrown while reading, and turned into a Result where the reading began: input is nested deeply,
+// and any leaf can be wrong.
 class InputError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// Parses one document; no comments, no trailing text, no nesting beyond reason. Throws InputError.
+// Parses one document; no comments, no trailing text, bounded nesting. Throws InputError.
 nlohmann::json parse_json(std::string_view text);
 
 // A value within a document, with the path that leads to it ("state.player[1].tokens").
@@ -26,10 +26,11 @@ class Input {
  public:
   Input(const nlohmann::json& value, std::string path) : value_(&value), path_(std::move(path)) {}
 
-  // A member of an object: must exist; may be missing or null.
+  // A member of an object. member() fails if there is none; optional_member() is empty if it is
+  // missing or null.
   [[nodiscard]] Input member(const std::string& key) const;
   [[nodiscard]] std::optional<Input> optional_member(const std::string& key) const;
-  // All items of a list whose length must lie within the bounds.
+  // All items of a list. Fails unless their number lies within the bounds.
   [[nodiscard]] std::vector<Input> items(std::size_t fewest, std::size_t most) const;
   [[nodiscard]] std::vector<Input> items(std::size_t exactly) const {
     return items(exactly, exactly);

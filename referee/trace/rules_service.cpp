@@ -62,8 +62,8 @@ OrderedJson new_game(const Input& request) {
 }
 
 OrderedJson legal(const Input& request) {
-  // A view will do: legality depends on nothing that its seat can't see. But only a whole state has
-  // a hash.
+  // A view is enough: legality depends only on what its seat sees. But only a whole state has a
+  // hash.
   const auto state = state_from_json(request.member("state"));
   const auto* game = std::get_if<Game>(&state);
   const LegalMoves moves =
@@ -134,7 +134,7 @@ OrderedJson dispatch(const Input& request, std::uint64_t most_positions) {
 
 enum class Line { whole, too_long, none };
 
-// Reads up to the next line break. What is beyond the limit is skipped, not stored.
+// Reads up to the next line break. Skips what exceeds the limit.
 Line read_line(std::istream& in, std::string& line) {
   line.clear();
   std::streambuf& source = *in.rdbuf();
@@ -182,7 +182,7 @@ bool serve_rules(std::istream& in, std::ostream& out) {
         out << answer(line);
         break;
     }
-    // Whoever asks may wait for the answer before asking again.
+    // The client may wait for the answer before it asks again.
     if (!(out << '\n' << std::flush)) return false;
   }
 }

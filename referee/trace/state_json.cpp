@@ -3,7 +3,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "referee/rules/possible.hpp"
+#include "referee/rules/validate_position.hpp"
 #include "referee/trace/canonical.hpp"
 
 namespace splendor::trace {
@@ -24,7 +24,7 @@ OrderedJson tokens_to_json(Tokens tokens) {
   return list;
 }
 
-// A reserved card behind which the reader may look, or may not.
+// A reserved card that the reader may or may not see.
 OrderedJson reservation_to_json(const Reservation& shown, std::optional<CardId> known) {
   OrderedJson json;
   json["card"] = known ? known->number() : 0;
@@ -33,7 +33,7 @@ OrderedJson reservation_to_json(const Reservation& shown, std::optional<CardId> 
   return json;
 }
 
-// Everything but the decks, which only the whole state has. `known` says which card lies behind
+// Everything but the decks, which only a whole state has. `known` says which card is behind
 // reservation number i of a seat.
 template <class Known>
 OrderedJson table_to_json(const Table& table, const std::string& decks_key, OrderedJson decks,
@@ -201,7 +201,7 @@ class StateReader {
           static_cast<std::uint8_t>(list[level.index()].whole(0, most));
     }
     View view{table_.to_move, table_, hidden_.hands[table_.to_move.index()]};
-    if (const auto broken = impossible(view)) state_.fail("cannot occur: " + *broken);
+    if (const auto broken = validate_position(view)) state_.fail("cannot occur: " + *broken);
     return view;
   }
 

@@ -11,19 +11,20 @@ namespace splendor::trace {
 
 nlohmann::ordered_json ruleset_to_json(const Ruleset& rules);
 nlohmann::ordered_json state_to_json(const Game& game);
-// What one seat may know: deck sizes for decks, and 0 for the face-down cards of others.
+// Returns what one seat may know: deck sizes in place of decks, and 0 for other players' face-down
+// cards.
 nlohmann::ordered_json view_to_json(const View& view);
-// Reason, points, cards, ranks and winners. REQUIRES: the game is over.
+// Returns reason, points, cards, ranks and winners. REQUIRES: the game is over.
 nlohmann::ordered_json result_to_json(const Table& table);
 
-// Single options on top of `defaults`, or of the named ruleset. Throws InputError.
+// Reads single options on top of `defaults`, or of the named ruleset. Throws InputError.
 Ruleset ruleset_from_json(const Input& profile, Ruleset defaults);
 
-// A whole state; or, if it has deck_sizes in place of decks, the view of the seat to move.
+// Reads a whole state; or, if it has deck_sizes in place of decks, the view of the seat to move.
 // Throws InputError, also for a position that cannot occur.
 std::variant<Game, View> state_from_json(const Input& state);
 
-// A whole state in a text of its own.
+// Parses a text that holds a whole state.
 Result<Game> game_from_text(std::string_view text);
 
 }  // namespace splendor::trace

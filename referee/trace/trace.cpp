@@ -70,7 +70,7 @@ OrderedJson last_line(const Game& game) {
   return line;
 }
 
-// The trace's own line must say what the rules say; it may say more.
+// The line of the trace must agree with the rules; it may hold more.
 void expect_same(const nlohmann::json& line, const OrderedJson& expected) {
   for (const auto& [key, value] : expected.items()) {
     const nlohmann::json wanted(value);

@@ -12,17 +12,17 @@ namespace splendor::trace {
 
 // A seat that a fault took out of a game that went on without it.
 struct DropOut {
-  std::size_t moves_before = 0;  // how many moves of the game had been played
+  std::size_t moves_before = 0;  // moves played before it
   Seat seat;
-  std::string why;  // one word for programs, such as "timeout"
+  std::string why;  // one word, such as "timeout"
 };
 
-// What a trace says beyond what the rules make of it.
+// The content of a trace that the rules can't derive.
 struct Trace {
   Deal deal;
   Ruleset rules;
-  // As the trace calls it: two editions have the same rules. If missing, the name follows from the
-  // rules, and `tournament` is left out.
+  // The ruleset's name in the trace: two editions have the same rules. If empty, the name follows
+  // from the rules, and `tournament` is left out.
   std::optional<std::string> ruleset_name;
   std::vector<Move> moves;
   std::vector<DropOut> drop_outs;  // in the order in which they happened
@@ -30,11 +30,11 @@ struct Trace {
   std::optional<std::string> fault_result;
 };
 
-// REQUIRES: every move is legal. A game that is not over gets `fault_result` as its last line, or
-// none at all.
+// Writes a trace. REQUIRES: every move is legal. The last line of an unfinished game is
+// `fault_result`, if there is one.
 std::string write_trace(const Trace& trace);
 
-// Reads a trace and holds every number in it against the rules: seats, counts of legal moves,
+// Reads a trace and checks everything in it against the rules: seats, counts of legal moves,
 // hashes, the result. The error names the line.
 Result<Trace> read_trace(std::string_view text);
 

@@ -17,7 +17,7 @@ std::uint32_t number(T id) {
   return static_cast<std::uint32_t>(id.number());
 }
 
-// As the league calls them, if they are those; a position may have brought others.
+// The ruleset with the league's name for it, unless a position brought other rules.
 v1::Ruleset rules_in_force(const v1::Ruleset& named, const Ruleset& rules) {
   if (const auto meant = ruleset_from_proto(named); meant && *meant == rules) return named;
   v1::Ruleset nameless;

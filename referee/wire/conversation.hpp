@@ -1,6 +1,6 @@
-// The referee's side of its conversation with the bots of one game: what each was told and asked,
-// and what its clock holds. Matches and reruns of recorded games both speak from here, so that a
-// bot is told the same.
+// The referee's side of its conversation with the bots of one game: pending events, questions and
+// clocks. Matches and reruns of recorded games share it, so that a bot gets the same messages in
+// both.
 #pragma once
 
 #include <array>
@@ -18,22 +18,22 @@
 
 namespace splendor::wire {
 
-// The first message to every process. `referee` is a program and its version.
+// Makes the first message to every process. `referee` is the program's name and version.
 [[nodiscard]] v1::Hello hello_from(const std::string& referee);
 
-// What is agreed before a game.
+// What is fixed before a game.
 struct Terms {
-  v1::Ruleset ruleset;  // as the league calls it
+  v1::Ruleset ruleset;  // with the league's name for it
   v1::TimeControl time;
-  std::array<std::uint32_t, 4> dice{};  // by seat: seeds for the bots' own
+  std::array<std::uint32_t, 4> dice{};  // by seat: seeds for the bots' random numbers
 };
 
 // A question as it goes to a bot.
 struct Question {
-  std::uint32_t turn = 0;  // which the answer repeats
-  std::string_view frame;  // the message, its length in front
+  std::uint32_t turn = 0;  // the answer repeats it
+  std::string_view frame;  // length prefix and message
 
-  // REQUIRES: the frame is a conversation's.
+  // Parses the frame. REQUIRES: it was made by Conversation::question().
   [[nodiscard]] v1::ToBot message() const;
 };
 
@@ -42,29 +42,29 @@ class Conversation {
   using Milliseconds = std::chrono::milliseconds;
   using Nanoseconds = std::chrono::nanoseconds;
 
-  // `start` is the position in which the game begins, which brings its own rules.
+  // `start` is the first position of the game; its rules apply.
   Conversation(const Terms& terms, const Table& start);
 
   [[nodiscard]] v1::ToBot new_game(Seat seat) const;
-  // What this bot wants to be told with each turn.
+  // Notes which optional fields this bot wants in its questions.
   void greeted(Seat seat, const v1::HelloReply& reply);
 
-  // The next question to the seat of this view: good until the next one.
+  // Makes the next question to the seat of `view`. Valid until the next call.
   Question question(const View& view);
-  // How long an answer may take.
+  // Time limit of the next answer.
   [[nodiscard]] Milliseconds limit(Seat seat) const;
-  // What a move takes beyond its own time comes from the bank, but not what the machine kept the
-  // bot waiting; then the bank gains the increment.
+  // Updates the bank: subtracts what the move took beyond its own time, without `host_delay`, then
+  // adds the increment.
   void answered(Seat seat, Nanoseconds wall, Nanoseconds host_delay);
 
-  // For the next question to everybody.
+  // Adds an event to the next question of every seat.
   void moved(Seat seat, const Move& move, const decltype(Table::board)& before, const Table& after);
   void dropped_out(Seat seat);
 
  private:
-  // What one seat is to be told, and its clock.
+  // Pending events and the clock of one seat.
   struct Seated {
-    std::string events;  // since its last question, as fields of the next one
+    std::string events;  // since its last question, encoded as fields of the next one
     std::uint32_t turns = 0;
     ListForms wants;
     bool listens = true;
@@ -79,15 +79,16 @@ class Conversation {
   PlayerCount players_;
   std::array<Seated, 4> seated_;
   LegalList list_;
-  std::string frame_;  // of the last question
+  std::string frame_;  // the last question
 };
 
-// The last message of a game. `view` is that of the seat that is told.
+// Makes the last message of a game. `view` is that of the receiving seat.
 [[nodiscard]] v1::ToBot game_over(const v1::MatchRecord& record, const View& view);
 
-// The move that an answer chooses, legal or not. The error is for the author of the bot.
+// Returns the move that an answer chooses, legal or not. The error is a sentence for the author of
+// the bot.
 [[nodiscard]] Result<Move> choice_of(const v1::TurnReply& reply, const View& view);
-// If there is none: what it takes, should that be unequal.
+// If choice_of() failed because the answer takes unequal tokens ("T wwu"), returns these tokens.
 [[nodiscard]] std::optional<Tokens> unequal_take_of(const v1::TurnReply& reply);
 
 }  // namespace splendor::wire

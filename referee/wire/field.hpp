@@ -1,7 +1,6 @@
-// Messages of the protocol written field by field. An encoded message is nothing but its fields,
-// one after another: so one can be put together of parts, and without an object in between.
-// Questions to bots are: filling objects and encoding them would cost the referee more than all the
-// rest of a question.
+// Writes protocol messages field by field. An encoded message is a sequence of fields, so it can be
+// assembled from parts without an object in between. Questions to bots are written in this way:
+// filling and encoding message objects would cost the referee more than the rest of a question.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +10,7 @@
 
 namespace splendor::wire {
 
-// What stands before a field that is a message, a text or a list. All of ours fit into one byte.
+// The tag of a length-delimited field (message, text or list). All of ours fit into one byte.
 template <int kNumber>
 constexpr char tag() {
   static_assert(kNumber > 0 && kNumber < 16);
@@ -19,14 +18,14 @@ constexpr char tag() {
   return static_cast<char>(static_cast<unsigned>(kNumber) << 3U | kLengthDelimited);
 }
 
-// Writes into a buffer that has room for all that will be written.
+// REQUIRES: the buffer has room for everything that is written.
 class FieldWriter {
  public:
   explicit FieldWriter(char* at) : at_(at) {}
 
   [[nodiscard]] char* end() const { return at_; }
 
-  // As everywhere in proto3, a zero is not written.
+  // Zero is not written, as everywhere in proto3.
   template <int kNumber>
   void number(std::uint32_t value) {
     static_assert(kNumber > 0 && kNumber < 16);
@@ -41,7 +40,7 @@ class FieldWriter {
     write();
     close(length);
   }
-  // `write` is given where the text begins, and returns its end.
+  // `write` gets the start of the text and returns its end.
   template <int kNumber, class Write>
   void text(Write write) {
     *at_++ = tag<kNumber>();
@@ -63,7 +62,7 @@ class FieldWriter {
     for (; value >= 0x80; value >>= 7) *at_++ = static_cast<char>((value & 0x7FU) | 0x80U);
     *at_++ = static_cast<char>(value);
   }
-  // Most are shorter than 128 bytes; the others are moved to make room for their length.
+  // Most fields are shorter than 128 bytes; longer ones are moved to make room for a longer length.
   void close(char* length) {
     const auto size = static_cast<std::size_t>(at_ - length - 1);
     if (size < 0x80) {

@@ -3,8 +3,8 @@
 namespace splendor::wire {
 
 void FrameReader::feed(std::string_view bytes) {
-  // Bytes of messages that were given back are dropped once nothing else is left, or when they
-  // outgrow a message.
+  // Bytes of returned messages are dropped when nothing else is left, or when they outgrow a
+  // message.
   if (consumed_ == buffer_.size() || consumed_ > largest_) {
     buffer_.erase(0, consumed_);
     start_ = consumed_ = 0;

@@ -66,7 +66,7 @@ Result<Action> action_from_proto(const v1::Move& move, const View& view) {
   return Error{"the move names no action"};
 }
 
-// Thrown inside view_from_proto only: a view has many leaves.
+// Used only inside view_from_proto(), because a view has many leaves.
 struct BadView {
   std::string what;
 };
@@ -80,7 +80,7 @@ T checked(Result<T> result) {
 void read_player(const v1::Player& in, Seat seat, View& view) {
   PlayerArea& area = view.table.area(seat);
   area.tokens = checked(tokens_from_proto(in.tokens()));
-  // Named twice, a card would count twice, and the sums of the rules have no room for that.
+  // A card named twice would count twice, and the sums of the rules could overflow.
   for (const std::uint32_t number : in.cards()) {
     const CardId id = checked(id_from_proto<CardId>(number, "card"));
     if (area.cards.contains(id)) throw BadView{"card " + std::to_string(number) + " comes twice"};

@@ -9,7 +9,7 @@
 namespace splendor::wire {
 namespace {
 
-// For a move in either form, with its tag and length, and what write_text() spills.
+// Room for a move in either form, with its tag and length, and what write_text() writes beyond it.
 constexpr std::size_t kRoom = 64;
 static_assert(kLargestMove + 2 <= kRoom && kLongestLegalText + 2 + 8 <= kRoom);
 

@@ -1,4 +1,4 @@
-// The list of legal moves that a question may hold, most of the question where there is one.
+// The list of legal moves in a question: most of its bytes, if the bot wants the list.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace splendor::wire {
 
-// In which forms a bot wants it.
+// The forms in which a bot wants the list.
 struct ListForms {
   bool moves = false;
   bool notation = false;
@@ -16,11 +16,11 @@ struct ListForms {
 
 class LegalList {
  public:
-  // As fields of a TurnRequest. Good until the next call.
+  // Encodes the list as fields of a TurnRequest. Valid until the next call.
   [[nodiscard]] std::string_view of(const View& view, ListForms forms);
 
  private:
-  // Kept, since making room anew costs more than filling it.
+  // Reused: allocating costs more than filling.
   std::vector<Move> legal_;
   std::vector<char> bytes_;
 };

@@ -27,8 +27,8 @@ void to_proto(Tokens tokens, v1::Tokens& out) {
   out.set_gold(count(Colour::gold));
 }
 
-// Messages are made by reading what the referee writes: so it is written down once how the game
-// becomes bytes.
+// Messages are made by parsing what the referee writes, so that the encoding of the game is written
+// only once.
 void to_proto(const Move& move, v1::Move& out) {
   read_written<kLargestMove>([&](FieldWriter& writer) { write_move(writer, move); }, out);
 }

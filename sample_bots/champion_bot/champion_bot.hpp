@@ -1,4 +1,4 @@
-// Monte Carlo tree search with a value function that was learnt from games against itself.
+// Monte Carlo tree search with a value function learnt from games against itself.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace splendor {
 
 class ChampionBot : public sdk::Bot {
  public:
-  // With `looks` it looks ahead so many times whatever the clock says.
+  // With `looks`, looks ahead that many times, whatever the clock says.
   explicit ChampionBot(const sdk::GameInfo& game, std::optional<int> looks = {});
   sdk::Choice choose(const View& view, sdk::Deadline deadline) override;
 

@@ -1,4 +1,4 @@
-// What the network thinks of a position, by seat.
+// The network's judgement of a position, by seat.
 #pragma once
 
 #include "sample_bots/champion_bot/features.hpp"
@@ -6,7 +6,7 @@
 
 namespace splendor::champion {
 
-// Each seat's chance to win; certain if the game is over.
+// Returns each seat's chance to win; certain if the game is over.
 inline Chances judge(const Network& network, const Afterwards& position) {
   const Table& table = position.game.table();
   if (table.over) return sdk::outcome(table);

@@ -1,5 +1,5 @@
-// The value function: a small neural network that tells from the features of a position how likely
-// each player is to win.
+// The value function: a small neural network that estimates from the features of a position how
+// likely each player is to win.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 
 namespace splendor::champion {
 
-// For each player in the order of the features, which is that of the next turns.
+// For each player in the order of the features, that is, of the next turns.
 using sdk::Chances;
 
-// One hidden layer. Since features either hold or don't, the first layer is a sum of rows, one for
+// One hidden layer. Features either hold or don't, so the first layer is a sum of rows, one for
 // each feature that holds. All arithmetic is plain float in a fixed order, so that the same weights
 // give the same answers on every machine.
 class Network {
@@ -25,10 +25,9 @@ class Network {
   static constexpr std::size_t kHidden = 64;
   using Layer = std::array<float, kHidden>;
 
-  // With small random weights.
+  // Starts with small random weights.
   Network(PlayerCount players, Random& random);
-  // With the weights that weights() gave.
-  // REQUIRES: as many as that
+  // Starts with the weights of another network. REQUIRES: as many numbers as weights() returns
   Network(PlayerCount players, std::span<const float> weights);
 
   [[nodiscard]] PlayerCount players() const { return players_; }
@@ -40,9 +39,8 @@ class Network {
   [[nodiscard]] std::span<float> weights() { return weights_; }
   static std::size_t weight_count(PlayerCount players);
 
-  // Adds to `gradient` how the cross entropy between the target and what the network says grows
-  // with each weight.
-  // REQUIRES: gradient has as many numbers as weights()
+  // Adds to `gradient` the derivatives, with respect to the weights, of the cross entropy between
+  // the target and the network's output. REQUIRES: gradient has as many numbers as weights()
   void add_gradient(const Features& features, const Chances& target,
                     std::span<float> gradient) const;
 
@@ -59,7 +57,7 @@ class Network {
   std::vector<float> weights_;
 };
 
-// e to the x, for x <= 0: our own, since those of the libraries differ in the last bits.
+// e to the x, for x <= 0: our own, because those of the libraries differ in the last bits.
 float exponential(float x);
 
 }  // namespace splendor::champion

@@ -1,4 +1,4 @@
-// The weights that the trainer found, as they are kept in weights/ and in the program.
+// The trained weights, as they are stored in weights/ and in the program.
 #pragma once
 
 #include <span>
@@ -10,8 +10,7 @@ namespace splendor::champion {
 
 // The content of a file of weights: two bytes each, the lower one first, in units of 1/4096.
 std::string pack(std::span<const float> weights);
-// The opposite.
-// REQUIRES: an even number of bytes
+// The inverse. REQUIRES: an even number of bytes
 std::vector<float> unpack(std::string_view packed);
 
 // The network that the trainer made for this number of players.

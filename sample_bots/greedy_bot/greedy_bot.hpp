@@ -1,4 +1,4 @@
-// Looks one move ahead and takes what leaves it best off. It never asks what the others will do.
+// Looks one move ahead and picks the move that leaves it best off. Ignores what the others will do.
 #pragma once
 
 #include "referee/rules/random.hpp"

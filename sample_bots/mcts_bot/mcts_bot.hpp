@@ -10,7 +10,7 @@ namespace splendor {
 
 class MctsBot : public sdk::Bot {
  public:
-  // With `looks` it looks ahead so many times whatever the clock says.
+  // With `looks`, looks ahead that many times, whatever the clock says.
   explicit MctsBot(const sdk::GameInfo& game, std::optional<int> looks = {})
       : time_(game.time), looks_(looks), random_(game.dice) {}
   sdk::Choice choose(const View& view, sdk::Deadline deadline) override;

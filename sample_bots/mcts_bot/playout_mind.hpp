@@ -1,4 +1,4 @@
-// What positions are worth to mcts_bot: the rule of thumb, after a few moves have been played out.
+// mcts_bot's value of a position: the rule of thumb, after a few moves have been played out.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 
 namespace splendor::mcts {
 
-// Playing random moves until the end says little in this game: it takes twice as long as a real one
-// and buys by accident. So a playout is short, everybody does what looks best, give or take a
-// little, and its end is judged by the rule of thumb.
+// Playing random moves until the end says little in this game: it takes twice as long as a real
+// game and buys by accident. So a playout is short, every player does what looks best, give or take
+// a little, and the rule of thumb judges its end.
 class PlayoutMind : public search::Mind {
  public:
   // REQUIRES: random outlives the mind

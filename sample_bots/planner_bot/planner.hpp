@@ -1,5 +1,5 @@
-// Search over a determinised table: guess the hidden cards, then the game has no secrets and can be
-// searched like chess; do so for many guesses, and play the move that is best on average.
+// Search over determinised tables: with guessed hidden cards the game has no secrets and can be
+// searched like chess. Does so for many guesses, and plays the move that is best on average.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ using sdk::Chances;
 
 struct PlannerOptions {
   int depth = 3;                // moves looked ahead, those of all players
-  std::size_t candidates = 20;  // moves of its own that it considers: those that look best at once
-  std::size_t replies = 5;      // likewise, of every player after it
+  std::size_t candidates = 20;  // own moves to consider: the most promising at first sight
+  std::size_t replies = 5;      // the same for every later player
 };
 
 class Planner {
@@ -24,9 +24,9 @@ class Planner {
   // REQUIRES: it is the viewer's turn; random outlives the planner
   Planner(const View& view, Random& random, const PlannerOptions& options = {});
 
-  // Searches the next move of its own on the present guess.
+  // Searches the next candidate on the present guess.
   void step();
-  // Guesses on which all moves were searched.
+  // The number of guesses on which all candidates were searched.
   [[nodiscard]] int guesses() const { return guesses_; }
   // True if more guesses will hardly change the averages.
   [[nodiscard]] bool settled() const { return candidates_.size() == 1 || guesses_ >= 200; }
@@ -42,7 +42,7 @@ class Planner {
     float total = 0;  // the sum of those on earlier guesses
   };
 
-  // What comes of a position if everybody does what is best for themselves, looking `depth` more
+  // The value of a position if every player does what is best for itself, looking `depth` more
   // moves ahead ("max^n"; Luckhardt, Irani 1986).
   [[nodiscard]] Chances outlook(const Game& game, int depth) const;
   [[nodiscard]] std::size_t best_index() const;

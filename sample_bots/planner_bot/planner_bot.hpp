@@ -10,7 +10,7 @@ namespace splendor {
 
 class PlannerBot : public sdk::Bot {
  public:
-  // With `steps` it thinks for so many steps of its search whatever the clock says.
+  // With `steps`, searches that many steps, whatever the clock says.
   explicit PlannerBot(const sdk::GameInfo& game, std::optional<int> steps = {})
       : time_(game.time), steps_(steps), random_(game.dice) {}
   sdk::Choice choose(const View& view, sdk::Deadline deadline) override;

@@ -15,13 +15,13 @@ namespace splendor::sdk {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-// How long a bot may take: so much for each move; what takes longer comes out of a bank for the
+// Time control: a time for each move; what a move takes beyond that comes out of a bank for the
 // whole game, which gains the increment with each move.
 struct TimeControl {
   std::chrono::milliseconds move{};
   std::chrono::milliseconds bank{};
   std::chrono::milliseconds increment{};
-  // What the bot allows itself for a move at most, however much there is.
+  // The most that the bot allows itself for a move, however much there is.
   std::optional<std::chrono::milliseconds> most = {};
 };
 
@@ -31,10 +31,10 @@ struct GameInfo {
   PlayerCount players;
   Ruleset rules;
   TimeControl time;
-  std::uint32_t dice = 0;  // seed for the bot's own dice, so that games can be repeated
+  std::uint32_t dice = 0;  // seed for the bot's random numbers, so that games can be repeated
 };
 
-// A move and, for the replay, what the bot thinks of its chances.
+// A move and, for the replay, the bot's estimate of its chances.
 struct Choice {
   Choice(Move chosen) : move(std::move(chosen)) {}  // NOLINT: a bare move is a choice
 
@@ -46,8 +46,8 @@ struct Choice {
 class Bot {
  public:
   virtual ~Bot() = default;
-  // Called when it is this bot's turn; the answer must be legal and come before the deadline, which
-  // leaves it the whole bank: budget.hpp divides that among the moves to come.
+  // Called when it is this bot's turn. The answer must be legal and arrive before the deadline,
+  // which includes the whole bank: budget.hpp divides the bank among the moves to come.
   virtual Choice choose(const View& view, Deadline deadline) = 0;
 };
 

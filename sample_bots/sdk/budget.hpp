@@ -7,12 +7,13 @@
 
 namespace splendor::sdk {
 
-// Time, or a number of steps: then a game can be repeated move by move on any machine.
+// A budget of time, or of steps: with steps a game can be repeated move by move on any machine.
 //
-//   Budget budget(deadline, game.time);
-//   while (budget.allows_step()) search.step();
+//    Budget budget(deadline, game.time);
+//    while (budget.allows_step()) search.step();
 //
-// Steps should be short, since the clock is asked before each of them. The first is always allowed.
+// Steps should be short, because the clock is read before each of them. The first is always
+// allowed.
 class Budget {
  public:
   // REQUIRES: the clock began to run just now
@@ -26,8 +27,9 @@ class Budget {
   bool begun_ = false;
 };
 
-// When to stop thinking about a move that was asked for at `now`: in time for the answer to arrive
-// even if the machine is busy, and with a fair share of the bank, if there is one, left for later.
+// When to stop thinking about a move that was asked for at `now`: early enough for the answer to
+// arrive even if the machine is busy, and with a fair share of the bank, if there is one, left for
+// later.
 Deadline stop_thinking(Deadline now, Deadline deadline, const TimeControl& time);
 
 }  // namespace splendor::sdk

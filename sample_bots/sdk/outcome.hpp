@@ -10,8 +10,8 @@ namespace splendor::sdk {
 // The chance of each seat to win; together 1.
 using Chances = std::array<float, 4>;
 
-// The winner has all of it; winners who share the victory have equal parts.
-// REQUIRES: the game is over
+// The winner has all of it; winners who share the victory have equal parts. REQUIRES: the game is
+// over
 inline Chances outcome(const Table& table) {
   const Ranks order = ranks(table);
   float winners = 0;

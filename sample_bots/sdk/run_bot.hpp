@@ -13,12 +13,12 @@ namespace splendor::sdk {
 using MakeBot = std::function<std::unique_ptr<Bot>(const GameInfo&)>;
 
 // Talks to the referee on stdin and stdout until the end of input, making a new bot for every game.
-// Returns the exit status for main(). Takes the real stdout away first: whatever the bot prints
-// goes to stderr, its log, and can't get between the messages.
+// Returns the exit status for main(). First redirects stdout: whatever the bot prints goes to
+// stderr, its log, and can't get between the messages.
 int run_bot(const std::string& name, const MakeBot& make_bot);
 
-// The same for a bot whose user may say how long it thinks at most: with the arguments --think=MS
-// (milliseconds), GameInfo::time.most has it. Other arguments are wrong usage.
+// The same for a bot whose user may limit its thinking time: the argument --think=MS (milliseconds)
+// becomes GameInfo::time.most. Other arguments are wrong usage.
 int run_bot(const std::string& name, const MakeBot& make_bot, std::span<char* const> arguments);
 
 }  // namespace splendor::sdk

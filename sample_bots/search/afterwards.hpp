@@ -1,4 +1,4 @@
-// A move judged without knowing what chance makes of it.
+// Judges a move without knowing what chance makes of it.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 
 namespace splendor::search {
 
-// A game right after a move, before the card that was turned up or drawn is looked at: that card is
-// chance, and a move has to be judged without it.
+// A game right after a move, before the card that was turned up or drawn is seen: that card is
+// chance, and a move must be judged without it.
 struct Afterwards {
   Game game;
   Seat viewer;                           // whose hidden cards are known
@@ -18,7 +18,7 @@ struct Afterwards {
   // REQUIRES: the move is legal in `before`
   static Afterwards of(const Game& before, const Move& move, Seat viewer);
 
-  // The open cards that are looked at already.
+  // The open cards that are known already.
   [[nodiscard]] CardSlot open(std::size_t place) const {
     return turned_up == place ? CardSlot() : game.table().board[place];
   }

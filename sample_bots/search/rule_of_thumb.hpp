@@ -1,4 +1,4 @@
-// A value function made by hand: what a player has, what is within reach, and who is ahead.
+// A handmade value function: what a player has, what is within reach, and who is ahead.
 #pragma once
 
 #include "sample_bots/sdk/outcome.hpp"
@@ -6,7 +6,7 @@
 
 namespace splendor::search {
 
-// Each seat's chance to win; certain if the game is over.
+// Returns each seat's chance to win; certain if the game is over.
 sdk::Chances rule_of_thumb(const Afterwards& position);
 
 }  // namespace splendor::search

@@ -2,9 +2,9 @@
 // Whitehouse 2012).
 //
 // Every look ahead guesses the hidden cards anew and walks down one tree that all guesses share: a
-// node stands for the moves that led to it, whatever cards came up. That works well here, since
+// node stands for the moves that led to it, whatever cards came up. That works well here, because
 // moves alone decide about tokens, bonuses and points; cards only decide which moves there are. So
-// a visit leaves out edges whose card is not there this time, and adds edges for new cards.
+// a visit skips edges whose card is not there this time, and adds edges for new cards.
 #pragma once
 
 #include <array>
@@ -22,23 +22,23 @@ namespace splendor::search {
 
 using sdk::Chances;
 
-// Knows what positions are worth; the tree does the rest.
+// Values positions; the tree does the rest.
 class Mind {
  public:
   virtual ~Mind() = default;
-  // Each seat's chance to win once the player to move has made this move. What the viewer can't
-  // know before making it, such as the card that is turned up, must not count.
+  // Each seat's chance to win once the player to move has made this move. Must not depend on what
+  // the viewer can't know before the move, such as the card that is turned up.
   virtual Chances foresee(const Game& game, const Move& move, Seat viewer) = 0;
-  // The same for a position that was reached for the first time; `best` is what is foreseen for the
-  // best move there.
+  // The same for a position that is reached for the first time; `best` is the estimate for the best
+  // move there.
   virtual Chances assess(const Game& game, const Chances& best) = 0;
 };
 
 struct TreeOptions {
-  float exploration = 0.3F;   // how much unlikely moves are tried
-  float temperature = 0.05F;  // difference in foreseen chance that makes a move e times as likely
-  float trust = 2;            // visits that what was foreseen for a move counts as
-  std::size_t width = 16;     // moves looked at in a node, those that look best
+  float exploration = 0.3F;   // how often unlikely moves are tried
+  float temperature = 0.05F;  // difference in estimate that makes a move e times as likely
+  float trust = 2;            // how many visits the first estimate of a move counts as
+  std::size_t width = 16;     // moves considered in a node: the most promising
   std::size_t root_width = 40;
 };
 
@@ -49,9 +49,9 @@ class Tree {
 
   void look_ahead();
   [[nodiscard]] int looks() const { return looks_; }
-  // True if looking further will hardly find another move than choice().
+  // True if further looks will hardly change choice().
   [[nodiscard]] bool settled() const;
-  // The move that was looked at most, with the chance to win and what is expected to follow.
+  // The most visited move, with the chance to win and the expected continuation.
   [[nodiscard]] sdk::Choice choice() const;
 
  private:
@@ -69,7 +69,7 @@ class Tree {
     float likelihood = 0;
     std::uint32_t visits = 0;
   };
-  // What decides, beside the moves that led to a node, which moves there are.
+  // What decides, in addition to the moves that led to a node, which moves there are.
   struct Offer {
     explicit Offer(const Game& game);
     [[nodiscard]] bool includes(const Move& move) const;
@@ -86,9 +86,9 @@ class Tree {
   };
 
   const Game& next_guess();
-  // Adds edges for the cards that were not there before; returns what is foreseen for the best one.
+  // Adds edges for cards that were not there before; returns the estimate for the best one.
   Chances grow(Node& node, const Game& game, const Offer& offer, std::size_t width);
-  // The edge to follow, of those whose cards are there.
+  // The edge to follow, among those whose cards are there.
   [[nodiscard]] std::optional<std::size_t> select(const Node& node, const Offer& offer) const;
   [[nodiscard]] const Edge& favourite(const Node& node) const;
   [[nodiscard]] std::string expectation() const;

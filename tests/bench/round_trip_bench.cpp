@@ -36,14 +36,14 @@ class Counted : public match::Player {
  public:
   Counted(match::Player& player, Traffic& sum) : player_(player), sum_(sum) {}
 
-  match::Greeted greet(const v1::Hello& hello, std::chrono::milliseconds limit,
-                       const match::WhileWaiting& while_waiting) override {
+  match::GreetResult greet(const v1::Hello& hello, std::chrono::milliseconds limit,
+                           const match::WhileWaiting& while_waiting) override {
     return player_.greet(hello, limit, while_waiting);
   }
   void tell(const v1::ToBot& message) override { player_.tell(message); }
-  match::Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
-                   const match::WhileWaiting& while_waiting) override {
-    match::Asked asked = player_.ask(question, limit, while_waiting);
+  match::AskResult ask(const wire::Question& question, std::chrono::milliseconds limit,
+                       const match::WhileWaiting& while_waiting) override {
+    match::AskResult asked = player_.ask(question, limit, while_waiting);
     sum_.question += question.frame.size();
     if (const auto* answer = std::get_if<match::Answer>(&asked)) {
       v1::FromBot message;
@@ -90,13 +90,13 @@ class Recorded : public match::Player {
   Recorded(const v1::MatchRecord& record, int seat, const v1::HelloReply& hello)
       : record_(record), seat_(seat), hello_(hello) {}
 
-  match::Greeted greet(const v1::Hello& /*hello*/, std::chrono::milliseconds /*limit*/,
-                       const match::WhileWaiting& /*while_waiting*/) override {
+  match::GreetResult greet(const v1::Hello& /*hello*/, std::chrono::milliseconds /*limit*/,
+                           const match::WhileWaiting& /*while_waiting*/) override {
     return hello_;
   }
   void tell(const v1::ToBot& /*message*/) override {}
-  match::Asked ask(const wire::Question& question, std::chrono::milliseconds /*limit*/,
-                   const match::WhileWaiting& /*while_waiting*/) override {
+  match::AskResult ask(const wire::Question& question, std::chrono::milliseconds /*limit*/,
+                       const match::WhileWaiting& /*while_waiting*/) override {
     match::Answer answer;
     answer.reply.set_turn(question.turn);
     answer.reply.set_notation(

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "referee/rules/possible.hpp"
+#include "referee/rules/validate_position.hpp"
 #include "tests/house_bots/table_talk.hpp"
 
 namespace splendor {
@@ -29,7 +29,7 @@ TEST(Guess, LooksTheSameToTheSeatThatMadeIt) {
         for (const Seat seat : seats(players)) {
           const Game guess = sdk::guess(game.view(seat), random);
           EXPECT_EQ(guess.view(seat), game.view(seat));
-          EXPECT_EQ(impossible(guess.table(), guess.hidden()), std::nullopt);
+          EXPECT_EQ(validate_position(guess.table(), guess.hidden()), std::nullopt);
         }
       }
     }

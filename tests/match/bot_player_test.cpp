@@ -28,15 +28,15 @@ class BotPlayerTest : public ArenaTest {
     command.arguments[0] = "/bot/" + words[0];
     player_.emplace(*jail_, command);
   }
-  Greeted greet() {
+  GreetResult greet() {
     v1::Hello hello;
     hello.set_protocol(1);
     return player_->greet(hello, kLimit, [] {});
   }
-  Asked ask(std::uint32_t turn, milliseconds limit = kLimit) {
+  AskResult ask(std::uint32_t turn, milliseconds limit = kLimit) {
     return ask(turn, limit, [this] { ++waits_; });
   }
-  Asked ask(std::uint32_t turn, milliseconds limit, const WhileWaiting& while_waiting) {
+  AskResult ask(std::uint32_t turn, milliseconds limit, const WhileWaiting& while_waiting) {
     v1::ToBot message;
     message.mutable_turn()->set_turn(turn);
     std::string frame;
@@ -59,7 +59,7 @@ class BotPlayerTest : public ArenaTest {
 TEST_F(BotPlayerTest, MeasuresWallAndCpuTime) {
   start({"thinker", "burn", "30"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
-  const Asked burnt = ask(0);
+  const AskResult burnt = ask(0);
   const auto& answer = std::get<Answer>(burnt);
   EXPECT_GE(answer.cpu, milliseconds(30));
   EXPECT_LT(answer.cpu, milliseconds(60));
@@ -67,14 +67,14 @@ TEST_F(BotPlayerTest, MeasuresWallAndCpuTime) {
   EXPECT_GE(waits_, 1) << "the others are looked at while it thinks";
 }
 
-// The scheduler's books are not read for each of them, but nothing is lost or counted twice.
+// The scheduler's figures are not read for each of them, but nothing is lost or counted twice.
 TEST_F(BotPlayerTest, TheTimesOfQuickAnswersAddUp) {
   start({"thinker", "sleep", "0"});
   player_->prepare({Pondering::forbidden, 1, {}});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
   std::chrono::nanoseconds sum{};
   for (std::uint32_t turn = 0; turn < 100; ++turn) {
-    const Asked asked = ask(turn);
+    const AskResult asked = ask(turn);
     ASSERT_TRUE(std::holds_alternative<Answer>(asked));
     const auto& answer = std::get<Answer>(asked);
     EXPECT_GT(answer.cpu, std::chrono::nanoseconds(0));
@@ -89,9 +89,9 @@ TEST_F(BotPlayerTest, TheTimesOfQuickAnswersAddUp) {
 TEST_F(BotPlayerTest, ComputingOutOfTurnIsAFoul) {
   start({"ponders"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
-  // Nobody stops it here. On a busy machine it takes a while until it has used so much.
+  // Nothing stops it here. On a busy machine it takes a while until it has used that much.
   for (int i = 0; i < 40; ++i) sleep_for(milliseconds(50));
-  const Asked asked = ask(0);
+  const AskResult asked = ask(0);
   ASSERT_TRUE(std::holds_alternative<BotFault>(asked));
   EXPECT_EQ(std::get<BotFault>(asked).kind, v1::FAULT_PONDERING);
   EXPECT_NE(std::get<BotFault>(asked).detail.find("not its turn"), std::string::npos);
@@ -105,7 +105,7 @@ TEST_F(BotPlayerTest, OneThatRestsDoesNotComputeAndThenAnswersAsEver) {
       player_->rest();
       sleep_for(milliseconds(10));
     }
-    const Asked asked = ask(turn);
+    const AskResult asked = ask(turn);
     EXPECT_TRUE(std::holds_alternative<Answer>(asked));
   }
 }
@@ -113,7 +113,7 @@ TEST_F(BotPlayerTest, OneThatRestsDoesNotComputeAndThenAnswersAsEver) {
 TEST_F(BotPlayerTest, AnAnswerIsInTimeEvenIfTheRefereeLooksTooLate) {
   start({"thinker", "sleep", "10"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
-  const Asked asked = ask(0, milliseconds(400), [] { sleep_for(milliseconds(500)); });
+  const AskResult asked = ask(0, milliseconds(400), [] { sleep_for(milliseconds(500)); });
   EXPECT_TRUE(std::holds_alternative<Answer>(asked));
 }
 
@@ -143,7 +143,7 @@ TEST_F(BotPlayerTest, ABotIsNotLateIfTheWholeMachineStoodStill) {
   start({"thinker", "burn", "350"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
   const StandStill stand_still(milliseconds(300), milliseconds(90));
-  const Asked asked = ask(0, milliseconds(400));
+  const AskResult asked = ask(0, milliseconds(400));
   ASSERT_TRUE(std::holds_alternative<Answer>(asked));
   EXPECT_GT(std::get<Answer>(asked).wall, milliseconds(400));
   EXPECT_GE(std::get<Answer>(asked).host_delay, milliseconds(50));
@@ -153,7 +153,7 @@ TEST_F(BotPlayerTest, AnAnswerCountsHoweverLongTheMachineStoodStill) {
   start({"thinker", "burn", "380"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
   const StandStill stand_still(milliseconds(200), milliseconds(600));
-  const Asked asked = ask(0, milliseconds(400));
+  const AskResult asked = ask(0, milliseconds(400));
   ASSERT_TRUE(std::holds_alternative<Answer>(asked));
   EXPECT_GE(std::get<Answer>(asked).host_delay, milliseconds(500));
 }
@@ -162,7 +162,7 @@ TEST_F(BotPlayerTest, ABotThatSleepsLosesThoughTheMachineStoodStill) {
   start({"thinker", "sleep", "2000"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
   const StandStill stand_still(milliseconds(50), milliseconds(50));
-  const Asked asked = ask(0, milliseconds(200));
+  const AskResult asked = ask(0, milliseconds(200));
   ASSERT_TRUE(std::holds_alternative<BotFault>(asked));
   EXPECT_EQ(std::get<BotFault>(asked).kind, v1::FAULT_TIMEOUT);
 }
@@ -176,7 +176,7 @@ TEST_F(BotPlayerTest, TellingABotThatIsGoneHurtsNobody) {
   message.mutable_game_over();
   player_->tell(message);
   player_->tell(message);
-  const Asked asked = ask(1);
+  const AskResult asked = ask(1);
   ASSERT_TRUE(std::holds_alternative<BotFault>(asked));
   EXPECT_EQ(std::get<BotFault>(asked).kind, v1::FAULT_EXITED) << std::get<BotFault>(asked).detail;
 }

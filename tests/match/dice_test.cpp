@@ -1,4 +1,4 @@
-// What the dice that a bot is given tell about the deal: nothing.
+// The dice of a bot reveal nothing about the deal.
 #include "referee/match/dice.hpp"
 
 #include <gtest/gtest.h>
@@ -26,8 +26,8 @@ TEST(Dice, DifferByGameAndSeat) {
   EXPECT_GE(seen.size(), 3990U);
 }
 
-// Earlier versions used the generator of the deal itself, whose steps can be turned back: from the
-// dice of two seats followed the seed, and from the seed all decks.
+// Earlier versions used the generator of the deal itself, which can be inverted: the dice of two
+// seats gave the seed, and the seed all decks.
 TEST(Dice, AreNoOutputOfTheDealsGenerator) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const auto dice = dice_of(seed);
@@ -44,8 +44,8 @@ TEST(Dice, AreNoOutputOfTheDealsGenerator) {
   }
 }
 
-// Of seeds that differ in one bit, half of the bits of the dice differ, each as often as not: there
-// is no bit of the seed that a bit of the dice follows.
+// Seeds that differ in one bit give dice that differ in half of their bits, each as often as not:
+// no bit of the dice follows a bit of the seed.
 TEST(Dice, FollowNoBitOfTheSeed) {
   constexpr int kSeeds = 400;
   for (unsigned bit = 0; bit < 64; ++bit) {

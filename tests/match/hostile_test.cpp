@@ -1,4 +1,5 @@
-// Every sin of tests/test_bots against an honest bot: the verdict, the time, and what is left.
+// Every bot of tests/test_bots against an honest bot: the fault, the time it takes, and what is left
+// behind.
 #include <csignal>
 #include <sstream>
 
@@ -226,11 +227,11 @@ INSTANTIATE_TEST_SUITE_P(
         slow(5'000, {"memory_asker", {"memory_asker"}, v1::FAULT_SIGNALLED, "signal 6"}),
         slow(5'000, {"disk_filler", {"disk_filler"}, v1::FAULT_DISK, "filled its /tmp"}),
         Sin{"forbidden_call", {"forbidden_call"}, v1::FAULT_SANDBOX, "forbidden system call"},
-        Sin{"needs_helper", {"needs_helper"}, v1::FAULT_PROCESSES, "another process, which it may"},
+        Sin{"needs_helper", {"needs_helper"}, v1::FAULT_PROCESSES, "another process, which is"},
         Sin{"waits_for_helper",
             {"needs_helper", "wait"},
             v1::FAULT_TIMEOUT,
-            "it wanted to start another process"}),
+            "it tried to start another process"}),
     name_of_sin);
 
 INSTANTIATE_TEST_SUITE_P(Innocent, Hostile,

@@ -18,7 +18,7 @@ struct Said {
   process::Exit exit;
 };
 
-// bubblewrap makes a world in which it can't be used again.
+// In a sandbox made by bubblewrap, bubblewrap itself can't be used again.
 class RefereeWithoutNamespaces : public sandbox::JailTest {
  protected:
   static Said run(const std::vector<std::string>& arguments) {

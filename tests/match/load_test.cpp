@@ -12,7 +12,7 @@
 namespace splendor::match {
 namespace {
 
-// All of the match on one core.
+// Runs the whole match on one core.
 class OneCore : public ArenaTest {
  protected:
   void SetUp() override {
@@ -35,7 +35,7 @@ class OneCore : public ArenaTest {
     ArenaTest::TearDown();
   }
 
-  // Keeps this core busy with so many others until the end of the test.
+  // Keeps this core busy with `count` other processes until the end of the test.
   void add_busy_processes(int count) {
     for (int i = 0; i < count; ++i) {
       const pid_t child = ::fork();
@@ -106,10 +106,10 @@ TEST_F(BusyMachine, AThreadBreederLoses) { expect_timeout({"thread_breeder"}); }
 
 TEST_F(BusyMachine, OneThatStopsItselfLoses) { expect_timeout({"stops_itself"}); }
 
-// It really waits for the busy ones now and then, but not for most of the time.
+// The bot does wait for the busy processes at times, but not most of the time.
 TEST_F(BusyMachine, OneThatPretendsToWaitLoses) { expect_timeout({"thread_pretender"}); }
 
-// A bot that is late by its own doing must not be able to choose a game that counts for nobody.
+// A bot that is late by its own doing must not be able to choose a void game in place of a loss.
 TEST_F(OneCore, OneThatMakesItselfWaitIsStillLate) {
   for (const auto& [limit, time] : {std::pair(100U, "115"), std::pair(50U, "58")}) {
     expect_late(play({{"late_yielder", time}, {"thinker", "sleep", "0"}}, limit, 5), limit, 7);
@@ -123,8 +123,8 @@ std::chrono::microseconds off_turn(const v1::MatchRecord& record, std::uint32_t 
   return std::chrono::microseconds(used);
 }
 
-// A bot is stopped when somebody else has thought for 4 ms, whether it computes then or sleeps. Its
-// alarm clocks want 30 ms in each of ten turns.
+// A bot is stopped when another has thought for 4 ms, whether it computes or sleeps then. Its alarm
+// clocks want 30 ms in each of ten turns.
 TEST_F(OneCore, NobodyPondersBetweenTheRefereesLooks) {
   const v1::MatchRecord record = play({{"alarm_clocks"}, {"thinker", "sleep", "60"}}, 5000, 10);
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();

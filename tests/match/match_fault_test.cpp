@@ -133,15 +133,16 @@ TEST(Match, ABusyMachineMakesItVoid) {
 }
 
 TEST(Match, AFailureOfOursMakesItVoid) {
-  expect_void(
-      {after(2, [](const v1::TurnRequest&) -> Asked { throw ArenaFault("no memory"); }), Script()},
-      "no memory");
-  Script broken;
-  broken.greet = [](const v1::Hello&) -> Greeted { throw ArenaFault("no jail"); };
-  expect_void({broken, Script()}, "no jail");
-  expect_void({after(1, [](const v1::TurnRequest&) -> Asked { throw std::logic_error("a bug"); }),
+  expect_void({after(2, [](const v1::TurnRequest&) -> AskResult { throw ArenaFault("no memory"); }),
                Script()},
-              "a bug");
+              "no memory");
+  Script broken;
+  broken.greet = [](const v1::Hello&) -> GreetResult { throw ArenaFault("no jail"); };
+  expect_void({broken, Script()}, "no jail");
+  expect_void(
+      {after(1, [](const v1::TurnRequest&) -> AskResult { throw std::logic_error("a bug"); }),
+       Script()},
+      "a bug");
 }
 
 TEST(Match, AFailureAfterTheEndTakesNothingFromTheResult) {

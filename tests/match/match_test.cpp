@@ -103,27 +103,27 @@ TEST(Match, TheOthersRestWhileOneThinks) {
 }
 
 TEST(Match, ABadJobIsRefusedWithASentence) {
-  EXPECT_EQ(unusable(job_for(2)), std::nullopt);
-  EXPECT_EQ(unusable(job_for(4)), std::nullopt);
-  EXPECT_EQ(unusable(job_for(1)), "a match has 2 to 4 seats");
-  EXPECT_EQ(unusable(job_for(5)), "a match has 2 to 4 seats");
+  EXPECT_EQ(validate_job(job_for(2)), std::nullopt);
+  EXPECT_EQ(validate_job(job_for(4)), std::nullopt);
+  EXPECT_EQ(validate_job(job_for(1)), "a match has 2 to 4 seats");
+  EXPECT_EQ(validate_job(job_for(5)), "a match has 2 to 4 seats");
   v1::MatchJob job = job_for(2);
   job.mutable_time()->clear_move_ms();
-  EXPECT_EQ(unusable(job), "the time for a move is missing");
+  EXPECT_EQ(validate_job(job), "the time for a move is missing");
   job.mutable_time()->set_bank_ms(1000);
-  EXPECT_EQ(unusable(job), std::nullopt);
+  EXPECT_EQ(validate_job(job), std::nullopt);
   job = job_for(2);
   job.clear_startup_ms();
-  EXPECT_EQ(unusable(job), "the time to start is missing");
+  EXPECT_EQ(validate_job(job), "the time to start is missing");
   job = job_for(2);
   job.mutable_ruleset()->set_payment(static_cast<v1::Payment>(9));
-  EXPECT_EQ(unusable(job), "the ruleset has an option of a later version");
+  EXPECT_EQ(validate_job(job), "the ruleset has an option of a later version");
   job = job_for(2);
   job.mutable_seats(1)->clear_folder();
-  EXPECT_EQ(unusable(job), "a bot has no folder or command");
+  EXPECT_EQ(validate_job(job), "a bot has no folder or command");
   job = job_for(2);
   job.mutable_seats(0)->clear_command();
-  EXPECT_EQ(unusable(job), "a bot has no folder or command");
+  EXPECT_EQ(validate_job(job), "a bot has no folder or command");
 }
 
 }  // namespace

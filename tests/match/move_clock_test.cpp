@@ -1,4 +1,4 @@
-// Who is late, by numbers alone.
+// Which bot is late, decided by numbers alone.
 #include "referee/match/move_clock.hpp"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ bool is_late(const MoveClock& clock) {
 bool is_starved(const MoveClock& clock) {
   return std::holds_alternative<MoveClock::Starved>(clock.rule());
 }
-// How much longer; -1 if it is decided.
+// How much longer the clock waits; -1 if it is decided.
 int wait_ms(const MoveClock& clock) {
   const MoveClock::Ruling ruling = clock.rule();
   const auto* wait = std::get_if<MoveClock::Wait>(&ruling);
@@ -80,7 +80,7 @@ TEST(MoveClock, TimeBehindOtherProgramsIsGivenBack) {
   EXPECT_EQ(clock_after({{50, 10, 40}, {90, 20, 70}}).kept(), milliseconds(70));
 }
 
-// That a bot which is runnable sleeps since the last look, or is still asleep.
+// A runnable bot has slept since the last reading, or is still asleep.
 Row slept(Row row, int sleeps = 1) {
   row.sleeps = sleeps;
   return row;
@@ -161,13 +161,13 @@ TEST(MoveClock, ThreadsThatWantToRunAndDoNotAreKeptFromItByOthers) {
 }
 
 TEST(MoveClock, NobodyWaitsOnAnIdleCore) {
-  // Threads that are always seen wanting to run, and sleep in between: at most a tick is believed.
+  // Threads that are runnable at every reading, but sleep in between: at most a tick is credited.
   EXPECT_TRUE(is_late(threads_after({{4, 1, 0, true}, {80, 5, 30, true, 0, 0, 72}})));
   EXPECT_FALSE(is_late(threads_after({{4, 1, 0, true}, {80, 5, 30, true, 0, 0, 0}})));
 }
 
 TEST(MoveClock, OnlyAMachineThatGivesNextToNothingMakesAGameVoid) {
-  const int patience = static_cast<int>(milliseconds(MoveClock::kShortestPatience).count());
+  const int patience = static_cast<int>(milliseconds(MoveClock::kStarvedNotBefore).count());
   EXPECT_FALSE(is_starved(clock_after({{patience - 1, 10, patience - 11}})));
   EXPECT_TRUE(is_starved(clock_after({{patience, 10, patience - 10}})));
   EXPECT_TRUE(is_late(clock_after({{patience, 60, patience - 60}}))) << "it had its time";
@@ -178,8 +178,8 @@ TEST(MoveClock, OnlyAMachineThatGivesNextToNothingMakesAGameVoid) {
   EXPECT_TRUE(is_starved(long_limit));
 }
 
-// A scheduler that runs, puts to sleep and holds up one thread at random, and books a wait when it
-// ends; the referee looks at random times.
+// A scheduler that runs, puts to sleep and delays one thread at random, and books a wait when it
+// ends; the referee reads at random times.
 class RandomTurn {
  public:
   explicit RandomTurn(unsigned seed) : random_(seed) {}

@@ -16,8 +16,8 @@ namespace splendor::match {
 
 // What one scripted player does, and what happened to it. Outlives the match.
 struct Script {
-  std::function<Greeted(const v1::Hello&)> greet;       // empty: a plain hello
-  std::function<Asked(const v1::TurnRequest&)> answer;  // empty: a random move
+  std::function<GreetResult(const v1::Hello&)> greet;       // empty: a plain hello
+  std::function<AskResult(const v1::TurnRequest&)> answer;  // empty: a random move
   std::function<void(const v1::ToBot&)> hear;
   std::function<void()> finish;
 
@@ -42,9 +42,9 @@ inline v1::TurnReply random_reply(const v1::TurnRequest& request) {
 }
 
 // A script that behaves until its turn number `turn`, and then answers with this.
-inline Script after(std::uint32_t turn, std::function<Asked(const v1::TurnRequest&)> answer) {
+inline Script after(std::uint32_t turn, std::function<AskResult(const v1::TurnRequest&)> answer) {
   Script script;
-  script.answer = [turn, answer = std::move(answer)](const v1::TurnRequest& request) -> Asked {
+  script.answer = [turn, answer = std::move(answer)](const v1::TurnRequest& request) -> AskResult {
     if (request.turn() == turn) return answer(request);
     return Answer{random_reply(request), {}, {}, {}};
   };
@@ -63,16 +63,16 @@ class ScriptedPlayer : public Player {
  public:
   explicit ScriptedPlayer(Script& script) : script_(script) {}
 
-  Greeted greet(const v1::Hello& hello, std::chrono::milliseconds /*limit*/,
-                const WhileWaiting& /*while_waiting*/) override {
+  GreetResult greet(const v1::Hello& hello, std::chrono::milliseconds /*limit*/,
+                    const WhileWaiting& /*while_waiting*/) override {
     return script_.greet ? script_.greet(hello) : v1::HelloReply();
   }
   void tell(const v1::ToBot& message) override {
     script_.told.push_back(message);
     if (script_.hear) script_.hear(message);
   }
-  Asked ask(const wire::Question& question, std::chrono::milliseconds limit,
-            const WhileWaiting& while_waiting) override {
+  AskResult ask(const wire::Question& question, std::chrono::milliseconds limit,
+                const WhileWaiting& while_waiting) override {
     script_.asked.push_back(question.message().turn());
     const v1::TurnRequest& request = script_.asked.back();
     script_.limits.push_back(limit);

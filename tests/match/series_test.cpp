@@ -41,7 +41,7 @@ TEST_F(Series, AProcessPlaysAsManyGamesAsTheJobAllows) {
     next.set_games_per_process(3);
     const v1::MatchRecord record = play_job(jails(), next);
     ASSERT_EQ(record.void_reason(), "");
-    EXPECT_EQ(record::untrue(record), std::nullopt);
+    EXPECT_EQ(record::find_discrepancy(record), std::nullopt);
     EXPECT_GT(record.seats(0).peak_memory_kib(), 0U);
     EXPECT_GT(record.seats(0).cpu_us(), 0U);
     places.push_back(record.seats(0).process_game());
@@ -109,7 +109,7 @@ TEST_F(Series, AMatchCanStartFromAPosition) {
   const v1::MatchRecord record = play_job(jails(), next);
   EXPECT_EQ(record.void_reason(), "");
   EXPECT_EQ(record.plies(0).seat(), 1U);
-  EXPECT_EQ(record::untrue(record), std::nullopt);
+  EXPECT_EQ(record::find_discrepancy(record), std::nullopt);
 
   next.set_position("{}");
   EXPECT_NE(play_job(jails(), next).void_reason().find("position"), std::string::npos);

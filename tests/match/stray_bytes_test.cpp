@@ -1,4 +1,4 @@
-// Foreign bytes in a verdict.
+// Bytes of a bot, quoted in a message.
 #include "referee/match/stray_bytes.hpp"
 
 #include <gtest/gtest.h>

@@ -15,7 +15,7 @@ v1::MatchRecord played(int players) {
   return match::play(match::job_for(players, 5), scripts);
 }
 
-// A match as far as it went when a seat was asked for the move after so many of its own.
+// A match that stopped when a seat was asked for a move, after `moves` moves of its own.
 v1::MatchRecord given_up(int players, int seat, int moves) {
   v1::MatchRecord record = played(players);
   record.mutable_plies()->DeleteSubrange(moves * players + seat,
@@ -35,7 +35,7 @@ TEST(Forfeit, MakesAVoidMatchATrueOneThatTheSeatLost) {
         v1::MatchRecord record = given_up(players, seat, moves);
         const int plies = record.plies_size();
         ASSERT_EQ(forfeit(record, Seat(seat), "too late again"), std::nullopt);
-        EXPECT_EQ(untrue(record), std::nullopt);
+        EXPECT_EQ(find_discrepancy(record), std::nullopt);
         EXPECT_EQ(record.void_reason(), "");
         EXPECT_FALSE(record.overloaded());
         EXPECT_EQ(record.void_seat(), 0U);

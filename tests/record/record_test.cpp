@@ -3,7 +3,7 @@
 
 #include "referee/record/faults.hpp"
 #include "referee/record/replay.hpp"
-#include "referee/record/told.hpp"
+#include "referee/record/sent_messages.hpp"
 #include "referee/record/trace_of.hpp"
 #include "referee/record/verify.hpp"
 #include "referee/rules/notation.hpp"
@@ -18,8 +18,8 @@ namespace {
 using match::job_for;
 using match::Script;
 
-// A seat that answers so many questions and then fails.
-match::Asked failing(const v1::TurnRequest& request, std::uint32_t good) {
+// A seat that answers `good` questions and then fails.
+match::AskResult failing(const v1::TurnRequest& request, std::uint32_t good) {
   if (request.turn() >= good) return match::BotFault{v1::FAULT_TIMEOUT, "no move within 100 ms"};
   match::Answer answer;
   answer.reply = match::random_reply(request);
@@ -44,12 +44,12 @@ v1::MatchRecord played(int players, std::vector<std::optional<std::uint32_t>> fa
 }
 
 // Games of version 0.1 are on record without their dice, which followed from the seed then.
-TEST(Told, ABotHearsTheDiceOfItsGameAgain) {
+TEST(SentMessages, ABotHearsTheDiceOfItsGameAgain) {
   v1::MatchRecord record = played(2);
   const auto dice_told = [&](int seat) {
     v1::HelloReply reply;
-    const auto told = told_to(Seat(seat), reply, record);
-    return told ? told->front().message.new_game().dice() : 0;
+    const auto sent = messages_sent_to(Seat(seat), reply, record);
+    return sent ? sent->front().message.new_game().dice() : 0;
   };
   EXPECT_EQ(dice_told(0), record.seats(0).dice());
   EXPECT_EQ(dice_told(1), record.seats(1).dice());
@@ -72,7 +72,7 @@ class Records : public ::testing::TestWithParam<Course> {};
 TEST_P(Records, AreTrueAndTheirTracesToo) {
   const v1::MatchRecord record = played(GetParam().players, GetParam().fails_after);
   ASSERT_EQ(record.void_reason(), "");
-  EXPECT_EQ(untrue(record), std::nullopt);
+  EXPECT_EQ(find_discrepancy(record), std::nullopt);
   const auto trace = trace_of(record);
   ASSERT_TRUE(trace) << trace.error();
   const auto read = trace::read_trace(*trace);
@@ -119,7 +119,7 @@ TEST(Replay, StartsFromAPositionIfTheMatchDid) {
   std::vector<Script> scripts(2);
   const v1::MatchRecord record = match::play(job, scripts);
   EXPECT_EQ(scripts[1].asked.size(), scripts[0].asked.size() + 1) << "seat 1 was to move";
-  EXPECT_EQ(untrue(record), std::nullopt);
+  EXPECT_EQ(find_discrepancy(record), std::nullopt);
   EXPECT_FALSE(trace_of(record)) << "a trace starts from a deal";
 }
 
@@ -135,7 +135,7 @@ class Damaged : public ::testing::TestWithParam<Damage> {};
 TEST_P(Damaged, RecordsAreFoundOut) {
   v1::MatchRecord record = played(2);
   GetParam().change(record);
-  const auto problem = untrue(record);
+  const auto problem = find_discrepancy(record);
   ASSERT_TRUE(problem);
   EXPECT_NE(problem->find(GetParam().complaint), std::string::npos) << *problem;
 }

@@ -171,7 +171,7 @@ TEST_F(LeagueLoop, NamesABotThatMakesGamesVoidWhichThenLosesThem) {
   EXPECT_EQ(standings.totals[2].faults, standings.totals[2].games);
   EXPECT_TRUE(entries[2].departure) << "and is benched for its faults";
   store.each_record(league, [](const RecordEntry& entry) {
-    EXPECT_EQ(record::untrue(*entry.record), std::nullopt);
+    EXPECT_EQ(record::find_discrepancy(*entry.record), std::nullopt);
     for (const v1::SeatRecord& seat : entry.record->seats()) {
       if (!seat.has_fault()) continue;
       EXPECT_EQ(seat.bot().name(), "c");

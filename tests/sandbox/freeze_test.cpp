@@ -11,7 +11,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-// What stopping itself may still cost, on a core of its own.
+// CPU time that being stopped may still cost, on a core of its own.
 constexpr milliseconds kAllowance{2};
 
 void sleep_for(milliseconds time) { ::usleep(static_cast<useconds_t>(time.count()) * 1000); }

@@ -49,7 +49,7 @@ TEST_F(JailTest, WhoeverIsRefusedAProcessIsKnown) {
   EXPECT_FALSE(jail.refused_process()) << "that was another";
 }
 
-// The launcher answers, in time that nobody takes from the bot: so it must not be much.
+// The launcher's answers take time that is not charged to the bot, so they must not take much.
 TEST_F(JailTest, AskingForProcessesWithoutEndIsAnsweredSlowly) {
   const Outcome outcome = run(victim("fork_loop"));
   const int ticks = number_after(outcome.output, "ms ") / 20;

@@ -76,7 +76,7 @@ TEST_F(TrustedJail, TemporaryFilesOfAnyShapeAreRemoved) {
   EXPECT_EQ(read_all(next.errors()), "");
 }
 
-// Or the tests of the level weak would prove nothing.
+// Otherwise the tests of the level weak would prove nothing.
 TEST_F(TrustedJail, TheAttacksOnFilesWorkHere) {
   const TestFolder other;
   std::ofstream(other.path() / "file") << "loot";

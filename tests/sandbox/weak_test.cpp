@@ -1,5 +1,5 @@
-// What holds a bot that has no world of its own. The targets belong to the bot's own user, so that
-// nothing but Landlock and the filter keeps it from them.
+// What confines a bot without namespaces. The targets belong to the bot's own user, so only
+// Landlock and the filter protect them.
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>

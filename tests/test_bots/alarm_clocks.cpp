@@ -1,5 +1,5 @@
-// Answers at once. Its threads sleep, each until another moment of the opponent's turn, and compute
-// then for a while.
+// Answers at once. Its threads sleep, each until a different time in the opponent's turn, and then
+// compute for a while.
 #include <pthread.h>
 #include <semaphore.h>
 
@@ -7,15 +7,15 @@
 
 namespace {
 
-constexpr long kMoments[] = {5,  9,  13, 17, 21,
+constexpr long kWakeUps[] = {5,  9,  13, 17, 21,
                              29, 37, 45, 49, 55};  // milliseconds after the answer
-sem_t answered[std::size(kMoments)];
+sem_t answered[std::size(kWakeUps)];
 
 void* ponder(void* number) {
   const auto thread = reinterpret_cast<size_t>(number);
   while (true) {
     sem_wait(&answered[thread]);
-    raw::sleep_ms(kMoments[thread]);
+    raw::sleep_ms(kWakeUps[thread]);
     raw::burn_ms(3);
   }
 }
@@ -24,7 +24,7 @@ void* ponder(void* number) {
 
 int main() {
   raw::greet();
-  for (size_t i = 0; i < std::size(kMoments); ++i) {
+  for (size_t i = 0; i < std::size(kWakeUps); ++i) {
     sem_init(&answered[i], 0, 0);
     pthread_t thread{};
     pthread_create(&thread, nullptr, ponder, reinterpret_cast<void*>(i));

@@ -1,4 +1,4 @@
-// Makes one good move and leaves: the move counts, its absence does later.
+// Makes one good move and exits: the move counts, the exit is found at the next question.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

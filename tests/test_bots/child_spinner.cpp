@@ -1,5 +1,5 @@
-// Takes as many milliseconds for each move as it is told, asleep, while its child computes without
-// end and tells on stderr for how long it has.
+// Sleeps for the given number of milliseconds in each move, while its child computes without end
+// and logs for how long it could.
 #include <stdio.h>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -1,4 +1,4 @@
-// Has a new child think for each move, as a script does that calls a program.
+// Starts a new child to think about each move, as a script that calls a program does.
 #include <sys/wait.h>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -1,4 +1,4 @@
-// Closes its ears.
+// Closes its stdin.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Closes its mouth.
+// Closes its stdout.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Dies in its second turn by the signal it is told.
+// Dies in its second turn by the signal given as argument.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main(int /*argc*/, char** argv) {

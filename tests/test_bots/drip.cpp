@@ -1,4 +1,4 @@
-// Sends its answer byte by byte, and a long one: a clock that starts anew would never end.
+// Sends a long answer byte by byte: a clock that restarts with each byte would never end.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

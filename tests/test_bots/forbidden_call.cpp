@@ -1,4 +1,4 @@
-// Makes a system call in a dialect that the filter does not speak.
+// Makes a system call of another ABI, which kills it.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Forks as often as it can, at most 200 times, tells how often that was, and plays.
+// Forks as often as it can, at most 200 times, logs how often, and plays.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

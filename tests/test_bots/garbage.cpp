@@ -1,4 +1,4 @@
-// Sends a message of the right length that is no message.
+// Sends a frame of the right length whose bytes are not a message.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

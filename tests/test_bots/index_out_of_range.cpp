@@ -1,4 +1,4 @@
-// Chooses a legal move that is not there.
+// Answers with an index beyond the list of legal moves.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Tries to kill and to trace whoever there is; tells how many it could, and plays.
+// Tries to kill and to trace other processes; logs how many it could, and plays.
 #include <sys/ptrace.h>
 
 #include "tests/test_bots/raw_bot.hpp"

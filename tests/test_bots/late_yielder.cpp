@@ -1,5 +1,5 @@
-// Answers after as many milliseconds as it is told, and spends them on being kept from its core: it
-// gives the referee something to read, and its core away.
+// Answers after the given number of milliseconds, and spends them on losing its core: it gives the
+// referee something to read, and yields.
 #include <sched.h>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -1,5 +1,5 @@
-// Plays several games by the rules; between them it sleeps for a moment, and then computes as long
-// as nobody speaks to it. How long it could, it tells on stderr when the next game begins.
+// Plays several games by the rules. Between them it sleeps briefly, and then computes until it is
+// spoken to. It logs how long it could when the next game begins.
 #include <poll.h>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -1,4 +1,4 @@
-// Answers each turn with the next notation it is told, legal or not, then with the last one.
+// Answers each turn with the next notation of its arguments, legal or not, then with the last one.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main(int argc, char** argv) {

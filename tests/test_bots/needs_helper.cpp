@@ -1,4 +1,5 @@
-// Wants a second process for its first move, and gives up without; told "wait", waits for it.
+// Tries to start a second process for its first move, and gives up without it; with "wait", waits
+// for it.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main(int argc, char** /*argv*/) {

@@ -1,4 +1,4 @@
-// Tries to call home, tells how it went, and plays.
+// Tries to connect to the network, logs the outcome, and plays.
 #include <netinet/in.h>
 #include <sys/socket.h>
 

@@ -1,4 +1,4 @@
-// Tells on stdout what it thinks, as one does when debugging.
+// Prints its thoughts to stdout, as one does when debugging.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

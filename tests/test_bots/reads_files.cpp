@@ -1,4 +1,5 @@
-// Tries to open the files it is told, and some of the system; tells how many, and plays.
+// Tries to open the files given as arguments and some of the system; logs how many it could, and
+// plays.
 #include <fcntl.h>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -1,4 +1,4 @@
-// Logs more than anybody will read, and plays.
+// Floods stderr, and plays.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Honest: takes as many milliseconds for each move as it is told, sleeping or computing.
+// Honest: takes the given number of milliseconds for each move, sleeping or computing.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main(int /*argc*/, char** argv) {

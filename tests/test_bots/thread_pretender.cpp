@@ -1,4 +1,4 @@
-// Sleeps most of the time; its threads wake together to be seen waiting for a core.
+// Sleeps most of the time; its threads wake together to look as if they waited for a core.
 #include <pthread.h>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -30,12 +30,12 @@ constexpr const char* kFiles[] = {
     "getdents",  "getdents64", "getcwd",   "chdir",     "fchdir",     "umask",    "fsync",
     "fdatasync", "ftruncate"};
 
-// Names of files, of which it can change those in its own /tmp.
+// Names of files. The bot can change only those in its own /tmp.
 constexpr const char* kNames[] = {"rename",  "renameat", "renameat2", "mkdir",
                                   "mkdirat", "rmdir",    "unlink",    "unlinkat",
                                   "link",    "linkat",   "symlink",   "symlinkat"};
 
-// Permissions, owners, times and lengths. Landlock doesn't look at them, so not on the host.
+// Permissions, owners, times and lengths of files. Not on the host: Landlock does not check them.
 constexpr const char* kAttributes[] = {"chmod",     "fchmod",   "fchmodat", "chown",  "fchown",
                                        "lchown",    "fchownat", "utime",    "utimes", "futimesat",
                                        "utimensat", "truncate", "fallocate"};
@@ -69,17 +69,17 @@ constexpr const char* kWaiting[] = {"poll",
                                     "getitimer",
                                     "setitimer"};
 
-// Its own memory, which RLIMIT_DATA and the memory watch limit. Not among them: whatever has the
-// kernel hold pages that neither counts (vmsplice, memfd_create, shmget, io_setup …), or tells
-// which pages of files are in memory (mincore).
+// The bot's own memory, limited by RLIMIT_DATA and the memory watch. Not among them: calls by which
+// the kernel holds pages that neither counts (vmsplice, memfd_create, shmget, io_setup …), or that
+// tell which pages of files are in memory (mincore).
 constexpr const char* kMemory[] = {"brk",   "munmap",        "mprotect",   "mremap",
                                    "msync", "pkey_mprotect", "pkey_alloc", "pkey_free"};
 
-// What time it is, and how much of it was used.
+// Reading clocks and CPU time.
 constexpr const char* kTime[] = {"clock_gettime", "clock_getres", "gettimeofday",
                                  "time",          "times",        "getrusage"};
 
-// Asking about itself; random numbers; giving up resources.
+// Information about the bot itself; random numbers; giving up resources.
 constexpr const char* kItself[] = {"getpid",
                                    "gettid",
                                    "getppid",
@@ -109,12 +109,12 @@ constexpr const char* kItself[] = {"getpid",
                                    "sched_yield",
                                    "getrandom"};
 
-// Handling signals; those to others are a matter of rules.
+// Handling signals. Sending them has rules of its own.
 constexpr const char* kSignals[] = {"rt_sigaction",  "rt_sigprocmask",  "rt_sigreturn",
                                     "rt_sigpending", "rt_sigtimedwait", "rt_sigsuspend",
                                     "sigaltstack"};
 
-// Threads, other programs in its place, its own end. Starting them is a matter of rules.
+// Threads, exec and exit. Starting threads and processes has rules of its own.
 constexpr const char* kThreads[] = {
     "set_tid_address", "set_robust_list", "get_robust_list", "rseq", "execve",
     "execveat",        "wait4",           "waitid",          "exit", "exit_group"};
@@ -125,11 +125,11 @@ constexpr const char* kThreads[] = {
 constexpr const char* kPairs[] = {"pipe",       "sendto",      "recvfrom",   "shutdown",
                                   "getsockopt", "getsockname", "getpeername"};
 
-// Between its own processes, if it may have several, in a network of its own.
+// Sockets between the bot's own processes, if it may have several, in its own network namespace.
 constexpr const char* kSockets[] = {"bind",    "listen",  "accept",     "accept4",  "connect",
                                     "sendmsg", "recvmsg", "setsockopt", "sendmmsg", "recvmmsg"};
 
-// Signals to other processes. There are none but its own where it has a process namespace.
+// Signals to other processes. In a process namespace all of them are the bot's own.
 constexpr const char* kSignalsToOthers[] = {
     "kill",   "tkill",   "tgkill",     "rt_sigqueueinfo",  "rt_tgsigqueueinfo",
     "setsid", "setpgid", "pidfd_open", "pidfd_send_signal"};
@@ -141,7 +141,7 @@ constexpr unsigned kNewCalls[] = {453, 454, 455, 456, 462};
 constexpr uint32_t kNamespaces = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET |
                                  CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
 
-// Known to newer headers only.
+// Declared only by newer headers.
 constexpr uint32_t kMadvFree = 8;
 constexpr uint32_t kMadvPopulateRead = 22;
 constexpr uint32_t kMadvPopulateWrite = 23;
@@ -158,18 +158,20 @@ void add_starts(CallRules& rules, const Setting& setting, Supervisor supervisor)
   rules.answer("vfork", process);
   rules.on("clone")
       .if_any_bit(0, kNamespaces, refuse(EPERM))
-      // Threads share their descriptors, or each could have as many as the limit says.
+      // Threads must share descriptors; otherwise each could have as many as the limit allows.
       .if_bits(0, CLONE_THREAD | CLONE_FILES, CLONE_THREAD, refuse(EPERM))
       .if_any_bit(0, CLONE_THREAD, thread)
       .otherwise(process);
-  // Its flags are in memory, where a filter can't look; C libraries then use clone.
+  // Refused, because its flags are in memory, where a filter can't look; C libraries then use
+  // clone().
   rules.answer("clone3", refuse(ENOSYS));
 }
 
 void add_descriptors(CallRules& rules) {
-  // Locks and leases on files of /usr, which all jails see, would let two bots talk. All others not
-  // named here are refused: signals of one's choice (F_SETSIG) wake a frozen process, larger pipes
-  // are memory that nothing counts, and F_NOTIFY sees what others do with files.
+  // Locks and leases on files of /usr, which all jails see, would let two bots communicate. All
+  // other commands not named here are refused: signals of one's choice (F_SETSIG) wake a frozen
+  // process, larger pipes are memory that nothing counts, and F_NOTIFY sees what others do with
+  // files.
   rules.on("fcntl")
       .if_one_of(1, {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETPIPE_SZ},
                  kAllow)
@@ -178,12 +180,12 @@ void add_descriptors(CallRules& rules) {
                  refuse(ENOLCK))
       .otherwise(refuse(EPERM));
   rules.answer("flock", refuse(ENOLCK));
-  // What a descriptor is, and how much is in it. Others change owners of signals, attributes of
-  // files, or devices.
+  // What a descriptor is, and how much is in it. Other commands change owners of signals,
+  // attributes of files, or devices.
   rules.on("ioctl")
       .if_one_of(1, {TCGETS, kTcgets2, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX}, kAllow)
       .otherwise(refuse(ENOTTY));
-  // Closing or marking them, and not giving one thread a table of its own.
+  // Closing or marking descriptors, but not giving one thread its own table.
   rules.on("close_range")
       .if_any_bit(2, ~static_cast<uint32_t>(CLOSE_RANGE_CLOEXEC), refuse(EINVAL))
       .otherwise(kAllow);
@@ -199,7 +201,7 @@ void add_descriptors(CallRules& rules) {
   rules.answer("preadv2", refuse(ENOSYS));
   rules.answer("pwritev2", refuse(ENOSYS));
   rules.answer("openat2", refuse(ENOSYS));
-  // As on a file system that has no attributes.
+  // Answer as a file system without attributes does.
   for (const char* call :
        {"getxattr", "lgetxattr", "fgetxattr", "listxattr", "llistxattr", "flistxattr", "setxattr",
         "lsetxattr", "fsetxattr", "removexattr", "lremovexattr", "fremovexattr"}) {
@@ -222,7 +224,7 @@ void add_memory(CallRules& rules) {
            MADV_KEEPONFORK, kMadvFree, kMadvPopulateRead, kMadvPopulateWrite},
           kAllow)
       .otherwise(refuse(EINVAL));
-  // Those that concern its own threads only.
+  // Only those that concern its own threads.
   rules.on("membarrier")
       .if_one_of(
           0,
@@ -247,7 +249,7 @@ void add_itself(CallRules& rules, Supervisor supervisor) {
       .if_one_of(0, {ARCH_SET_FS, ARCH_GET_FS, ARCH_SET_GS, ARCH_GET_GS}, kAllow)
       .otherwise(refuse(EINVAL));
 #endif
-  // Asking which domain it is in, and not entering another.
+  // Asking for its domain is fine; entering another is not.
   rules.on("personality").if_one_of(0, {0xffffffffU}, kAllow).otherwise(refuse(EPERM));
   // The launcher tells the bot's limits. Where it can't, bots learn how much memory all jails use
   // together: the C library doesn't look at errors here, and goes by what lies in memory.
@@ -261,7 +263,7 @@ void add_sockets(CallRules& rules) {
   rules.allow(kSockets);
 }
 
-// Pairs can't be connected to others, but on the host one of datagrams could send to anybody.
+// Pairs can't be connected to others, but on the host a datagram pair could send to anybody.
 void add_pairs_only(CallRules& rules, const Setting& setting) {
   constexpr uint32_t kTypes = 0xf;
   rules.on("socketpair")
@@ -269,12 +271,12 @@ void add_pairs_only(CallRules& rules, const Setting& setting) {
       .if_bits(1, kTypes, SOCK_RAW, refuse(EPERM))
       .if_one_of(0, {AF_UNIX}, kAllow)
       .otherwise(refuse(EPERM));
-  // For the launcher's own message, before the bot's program begins.
+  // For the launcher's own message, sent before the bot's program begins.
   rules.on("sendmsg").if_one_of(0, {start_socket(setting)}, kAllow).otherwise(refuse(EPERM));
 }
 
-// Ways to open a file that Landlock, or its older versions, or the watch over the temporary files
-// don't see through.
+// Ways to open a file that evade Landlock, or its older versions, or the watch over the temporary
+// files.
 void add_opening_on_host(CallRules& rules, const char* call, unsigned flags) {
   constexpr uint32_t kNeither = 3;  // not to read and not to write: no right is asked for
   constexpr uint32_t kUnnamed = O_TMPFILE & ~O_DIRECTORY;
@@ -285,7 +287,7 @@ void add_opening_on_host(CallRules& rules, const char* call, unsigned flags) {
       .otherwise(kAllow);
 }
 
-// Without namespaces: the numbers of processes and the names of files are those of the host.
+// Without namespaces, process ids and file names are those of the host.
 void add_on_host(CallRules& rules) {
   for (const char* call : {"kill", "tgkill", "rt_sigqueueinfo", "rt_tgsigqueueinfo"}) {
     rules.on(call).if_own_number(0, kAllow).otherwise(refuse(EPERM));

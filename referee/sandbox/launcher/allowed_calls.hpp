@@ -9,11 +9,11 @@ namespace splendor::sandbox::launcher {
 // Who answers the supervised calls.
 enum class Supervisor {
   launcher,
-  none,  // the filter alone
+  none,  // nobody: the filter decides alone
 };
 
-// All that is allowed. Other calls are refused with EPERM; those newer than the list with ENOSYS,
-// as an older kernel would, so that C libraries fall back to what they did before.
+// Returns all rules. Calls without a rule are refused with EPERM; calls newer than the list with
+// ENOSYS, as an older kernel would, so that C libraries fall back to older calls.
 [[nodiscard]] CallRules allowed_calls(const Setting& setting, Supervisor supervisor);
 
 }  // namespace splendor::sandbox::launcher

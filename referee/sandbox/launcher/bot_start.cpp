@@ -18,7 +18,7 @@
 namespace splendor::sandbox::launcher {
 namespace {
 
-constexpr const char* kExecute = "execute";  // the step that is up to the bot
+constexpr const char* kExecute = "execute";  // the only step that can fail by the bot's fault
 
 struct Limit {
   int resource;  // NOLINT: glibc's own type is an enumeration in C++ and an int in C
@@ -28,7 +28,7 @@ struct Limit {
 
 Failure set_limits(const Setting& setting) {
   const control::Configure& limits = setting.limits();
-  // Counted per user and user namespace, so it is of no use on the host; one of them is process 1.
+  // Counted per user and user namespace, so it is useless on the host. One of them is process 1.
   const rlim_t processes = setting.on_host() ? RLIM_INFINITY : limits.threads + 1;
   const Limit list[] = {
       {RLIMIT_AS, limits.address_space, limits.address_space},
@@ -57,7 +57,7 @@ Failure drop_capabilities() {
   __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
   const __user_cap_data_struct none[2] = {};
   if (syscall(SYS_capset, &header, none) != 0) return failed("capset");
-  // With this nothing that is executed can bring any back.
+  // With this, no executed program can regain any.
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return failed("no_new_privs");
   return {};
 }
@@ -66,7 +66,7 @@ Failure set_streams(const int (&streams)[3]) {
   for (int i = 0; i < 3; ++i) {
     if (dup2(streams[i], i) < 0) return failed("dup2");
   }
-  // Marked instead of closed: the pipe for errors must live until the very end.
+  // Marked close-on-exec instead of closed: the socket for errors must stay open until exec.
   if (syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC) != 0) return failed("close_range");
   return {};
 }
@@ -79,14 +79,14 @@ Failure reset_signals() {
   return {};
 }
 
-// Where no namespace ends it, the bot ends with the launcher, whatever ends that.
+// Without a namespace that would end it, the bot ends with the launcher, however that ends.
 Failure end_with(pid_t launcher) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return failed("pdeathsig");
-  // It may have ended before the call.
+  // The launcher may have ended before the call.
   return getppid() == launcher ? Failure{} : Failure{"the launcher has ended", ESRCH};
 }
 
-// Gives the socket the number from which a confined process can send a descriptor.
+// Moves the socket to the number from which a confined process can send a descriptor.
 Failure move_to_start_socket(const Setting& setting, int& socket) {
   const uint32_t number = start_socket(setting);
   rlimit64 limit{};
@@ -102,13 +102,13 @@ Failure move_to_start_socket(const Setting& setting, int& socket) {
   return {};
 }
 
-// The child tells of a listener before it executes the bot, and of a failure instead.
+// The child reports a listener before it executes the bot, or a failure.
 void tell(int socket, const Failure& failure, int listener) {
   send_bytes(socket, &failure, sizeof(failure), listener);
 }
 
-// In the child: everything but execve. The order matters: what comes later would forbid what comes
-// earlier. `socket` leads to the launcher.
+// In the child: everything but execve. The order matters: later steps forbid what earlier steps do.
+// `socket` leads to the launcher.
 Failure confine(const Confinement& confinement, const int (&streams)[3], pid_t launcher,
                 int& socket) {
   const Setting& setting = confinement.setting;
@@ -138,8 +138,8 @@ Failure confine(const Confinement& confinement, const int (&streams)[3], pid_t l
   return {};
 }
 
-// Reasons that lie in the program: it is missing, no program, or its interpreter is. Others, such
-// as no memory, are the machine's.
+// Errors of the program: it is missing, not a program, or its interpreter is missing. Other errors,
+// such as no memory, are the machine's.
 bool is_programs_fault(int error) {
   switch (error) {
     case ENOENT:
@@ -162,7 +162,7 @@ bool is_programs_fault(int error) {
 // Turns the strings after a Start into the arrays that execve wants.
 class Strings {
  public:
-  // False: the packet doesn't hold what it says.
+  // False if the packet is malformed.
   bool read(Packet& packet) {
     control::Start start{};
     memcpy(&start, packet.bytes, sizeof(start));
@@ -194,10 +194,10 @@ void become_bot(const Confinement& confinement, const Packet& packet, Strings& s
   _exit(125);
 }
 
-// In the parent, until the bot is being executed or has failed.
+// In the parent: waits until the bot is being executed or has failed.
 void hear(int socket, StartResult& result) {
   for (;;) {
-    Failure told;  // pointers into the program text are the same here
+    Failure told;  // pointers to literals are the same here: the child is a fork
     int listener = -1;
     if (receive_bytes(socket, &told, sizeof(told), &listener, 1) <= 0) return;
     if (listener >= 0) result.listener = listener;

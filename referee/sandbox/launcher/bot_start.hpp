@@ -1,34 +1,34 @@
-// Starting one bot.
+// Starts one bot.
 #pragma once
 
 #include <sys/types.h>
 
 #include "referee/sandbox/launcher/failure.hpp"
 #include "referee/sandbox/launcher/filter.hpp"
+#include "referee/sandbox/launcher/joined_memory_group.hpp"
 #include "referee/sandbox/launcher/landlock.hpp"
-#include "referee/sandbox/launcher/memory_group.hpp"
 #include "referee/sandbox/launcher/socket.hpp"
 
 namespace splendor::sandbox::launcher {
 
-// What was prepared once for all starts.
+// Prepared once for all starts.
 struct Confinement {
   Setting setting;
   Filter filter;
   Landlock landlock;
-  MemoryGroup group;
-  int proc = -1;  // of the launcher, see World
+  JoinedMemoryGroup group;
+  int proc = -1;  // the launcher's /proc, see World::proc()
 };
 
 struct StartResult {
-  pid_t pid = 0;      // of the bot, if nothing failed; otherwise there is no process
-  int listener = -1;  // of its filter, see there; the receiver's
+  pid_t pid = 0;      // of the bot; 0 if the start failed
+  int listener = -1;  // of its filter, see Filter::load(); owned by the receiver
   Failure failure;
-  bool by_bot = false;  // its program can't be executed, for a reason that lies in the program
+  bool by_bot = false;  // the failure is the program's own: it can't be executed
 };
 
-// Returns when the bot's program is being executed. REQUIRES: the packet is a Start with three
-// descriptors.
+// Starts the bot and returns when its program is being executed. REQUIRES: the packet is a Start
+// with three descriptors.
 StartResult start_bot(const Confinement& confinement, Packet& packet);
 
 }  // namespace splendor::sandbox::launcher

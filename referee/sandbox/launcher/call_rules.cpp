@@ -5,10 +5,10 @@
 namespace splendor::sandbox::launcher {
 namespace {
 
-// Calls from here on came after those that the list was made of.
+// Calls from this number on are newer than our lists.
 constexpr size_t kFirstNewCall = 451;
 
-// The first rules. The last of them is written for calls that don't exist here.
+// Numbers of the first rules. The last one receives rules for calls that don't exist here.
 enum : uint8_t { kOthers, kAllowed, kNewer, kNobodys };
 
 }  // namespace
@@ -52,7 +52,7 @@ CallRules::CallRules(Answer others, Answer newer) : rule_count_(kNobodys + 1), n
 void CallRules::answer(const char* name, Answer answer) {
   const int call = seccomp_syscall_resolve_name(name);
   if (call < 0 || static_cast<size_t>(call) >= kCalls) return;
-  // Rules that several calls share become shorter programs.
+  // Sharing rules between calls makes the program shorter.
   for (size_t i = 0; i < rule_count_; ++i) {
     if (i == kNobodys || rules_[i].count() > 0 || rules_[i].last() != answer) continue;
     rule_of_[call] = static_cast<uint8_t>(i);

@@ -1,4 +1,4 @@
-// What the filter answers to each system call, before it is compiled.
+// The filter's answer to each system call, before it is compiled.
 #pragma once
 
 #include <linux/seccomp.h>
@@ -9,16 +9,16 @@
 
 namespace splendor::sandbox::launcher {
 
-// An answer as the kernel wants it.
+// An answer as the kernel encodes it.
 using Answer = uint32_t;
 
 constexpr Answer kAllow = SECCOMP_RET_ALLOW;
 constexpr Answer kAsk = SECCOMP_RET_USER_NOTIF;  // the launcher decides
 constexpr Answer refuse(int error) { return SECCOMP_RET_ERRNO | static_cast<uint32_t>(error); }
 
-// The answer to one call: that of the first condition that holds, or the last one. Conditions look
-// at the lower 32 bits of an argument, which is all that the kernel does with those used here; a
-// look at 64 bits could be evaded by setting a higher one.
+// The rule for one call: the answer of the first condition that holds, otherwise last(). Conditions
+// look at the lower 32 bits of an argument, as the kernel does for the arguments used here; a test
+// of all 64 bits could be evaded by setting a higher bit.
 class CallRule {
  public:
   struct Condition {
@@ -36,7 +36,7 @@ class CallRule {
   CallRule& if_one_of(unsigned argument, std::initializer_list<uint32_t> values, Answer answer);
   CallRule& if_bits(unsigned argument, uint32_t mask, uint32_t value, Answer answer);
   CallRule& if_any_bit(unsigned argument, uint32_t bits, Answer answer);
-  // The argument is the number of the bot's process.
+  // Holds if the argument is the bot's process id.
   CallRule& if_own_number(unsigned argument, Answer answer);
   void otherwise(Answer answer) { last_ = answer; }
 
@@ -57,7 +57,7 @@ class CallRule {
 
 class CallRules {
  public:
-  // The answers to calls that no rule names, and to those that are newer than our lists.
+  // `others` answers calls that no rule names, `newer` those that are newer than our lists.
   CallRules(Answer others, Answer newer);
 
   template <size_t size>
@@ -65,14 +65,16 @@ class CallRules {
     for (const char* name : names) allow(name);
   }
   void allow(const char* name) { answer(name, kAllow); }
-  // The same whatever the arguments are.
+  // Answers alike for all arguments.
   void answer(const char* name, Answer answer);
-  // For calls that this libseccomp has no names for. All architectures number them alike.
+  // For calls that this libseccomp does not know by name. Their numbers are the same on all
+  // architectures.
   void allow_number(unsigned call);
-  // A rule of its own. Calls that this architecture doesn't have are left out.
+  // Returns the rule of a call, to be filled in. A call that this architecture lacks gets a rule
+  // without effect.
   CallRule& on(const char* name);
 
-  // Calls have numbers below this one.
+  // Upper bound of call numbers.
   static constexpr size_t kCalls = 463;
   static constexpr size_t kMaxRules = 64;
   [[nodiscard]] Answer newer() const { return newer_; }
@@ -80,7 +82,7 @@ class CallRules {
   [[nodiscard]] size_t rule_number(size_t call) const { return rule_of_[call]; }
   [[nodiscard]] const CallRule& rule(size_t number) const { return rules_[number]; }
   [[nodiscard]] size_t rule_count() const { return rule_count_; }
-  // False: there was no room for all rules.
+  // False if there was no room for all rules.
   [[nodiscard]] bool complete() const;
 
  private:

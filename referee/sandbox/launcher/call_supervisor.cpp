@@ -50,12 +50,12 @@ bool CallSupervisor::answer() {
   pollfd waiting{listener_, POLLIN, 0};
   const bool refused_before = refused_;
   while (answers_left_ > 0 && listener_ >= 0 && poll(&waiting, 1, 0) > 0) {
-    if ((waiting.revents & POLLIN) == 0) {  // everybody has ended
+    if ((waiting.revents & POLLIN) == 0) {  // all processes with this filter have ended
       stop();
       break;
     }
     --answers_left_;
-    // A later kernel may write more than today's headers say.
+    // A newer kernel may write more than these headers declare.
     union {
       seccomp_notif call;
       char space[1024];
@@ -77,7 +77,7 @@ bool CallSupervisor::answer() {
 void CallSupervisor::answer_start(const seccomp_notif& call, seccomp_notif_resp& response) {
   const bool thread = starts_thread(call.data);
   if (thread && may_start_thread()) {
-    // All that was judged is in registers, which nobody can change meanwhile.
+    // Safe to continue: the decision rests on registers only, which nobody can change meanwhile.
     response.flags = SECCOMP_USER_NOTIF_FLAG_CONTINUE;
     return;
   }
@@ -85,7 +85,7 @@ void CallSupervisor::answer_start(const seccomp_notif& call, seccomp_notif_resp&
   if (!thread) refused_ = true;
 }
 
-// A machine that is as large as the bot's limit and has nobody else on it.
+// Describes a machine as large as the bot's limit, with nothing else running.
 void CallSupervisor::answer_sysinfo(const seccomp_notif& call, seccomp_notif_resp& response) const {
   struct sysinfo info {};
   info.totalram = info.freeram = memory_;
@@ -93,12 +93,12 @@ void CallSupervisor::answer_sysinfo(const seccomp_notif& call, seccomp_notif_res
   info.procs = 1;
   iovec ours{&info, sizeof(info)};
   iovec theirs{reinterpret_cast<void*>(call.data.args[0]), sizeof(info)};  // NOLINT: its address
-  // Whoever asked may have ended, and its number may be somebody else's.
+  // The caller may have ended, and its process id may have been reused.
   if (ioctl(listener_, SECCOMP_IOCTL_NOTIF_ID_VALID, &call.id) != 0) return;
   if (process_vm_writev(static_cast<pid_t>(call.pid), &ours, 1, &theirs, 1, 0) == sizeof(info)) {
     return;
   }
-  // A program that may not be read can't be written to either.
+  // A process whose program is unreadable can't be written to either.
   response.error = errno == EFAULT ? -EFAULT : -EPERM;
 }
 

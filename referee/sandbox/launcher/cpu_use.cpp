@@ -20,7 +20,7 @@ struct Text {
   char bytes[512];
 };
 
-// False: the process or thread is gone.
+// False if the process or thread is gone.
 bool read_file(int folder, const char* path, Text& text) {
   const int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
@@ -31,7 +31,7 @@ bool read_file(int folder, const char* path, Text& text) {
   return true;
 }
 
-// What follows the program's name, which may hold any character: the state and numbers.
+// Returns what follows the program's name, which may hold any character: the state and numbers.
 const char* fields_of(const Text& stat) {
   const char* end = strrchr(stat.bytes, ')');
   return end != nullptr && end[1] == ' ' ? end + 2 : "";

@@ -6,7 +6,7 @@
 
 namespace splendor::sandbox::launcher {
 
-// As sandbox::CpuReading, in nanoseconds.
+// Like sandbox::CpuReading, in nanoseconds.
 struct CpuUse {
   int64_t cpu = 0;
   int64_t waited = 0;
@@ -14,8 +14,8 @@ struct CpuUse {
   bool runnable = false;
 };
 
-// Of all processes but this one. Processes that have ended count with their CPU time, once their
-// parent has waited for them exact to a clock tick. REQUIRES: this is process 1, /proc is there.
+// Adds up all processes but this one. Ended processes count with their CPU time, exact to a clock
+// tick once their parent has waited for them. REQUIRES: this is process 1, and /proc is mounted.
 CpuUse cpu_use();
 
 // CPU time of one process, in nanoseconds; 0 if it is gone.

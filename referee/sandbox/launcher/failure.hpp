@@ -1,4 +1,4 @@
-// What went wrong, for the referee's message.
+// What failed, for the referee's message.
 #pragma once
 
 #include <errno.h>
@@ -6,13 +6,13 @@
 namespace splendor::sandbox::launcher {
 
 struct Failure {
-  const char* where = nullptr;  // nullptr: nothing failed
+  const char* where = nullptr;  // nullptr on success
   int error = 0;
 
   explicit operator bool() const { return where != nullptr; }
 };
 
-// With the reason of the system call that has just failed.
+// A failure with the errno of the last system call.
 inline Failure failed(const char* where) { return {where, errno}; }
 
 }  // namespace splendor::sandbox::launcher

@@ -1,6 +1,6 @@
-// Calls that are answered alike and have neighbouring numbers are one span, and the program finds
-// the span of a call by halving: some hundred comparisons, of which each call meets eight. Where no
-// argument matters the kernel remembers the answer, and doesn't run the program at all.
+// Calls with neighbouring numbers and the same rule form a span, and the program finds the span of
+// a call by bisection: a hundred or more comparisons, of which each call takes eight. Where no
+// argument matters, the kernel caches the answer and does not run the program at all.
 #include "referee/sandbox/launcher/filter.hpp"
 
 #include <linux/seccomp.h>
@@ -15,10 +15,10 @@ namespace {
 
 using Place = FilterProgram::Place;
 
-// Stands for the number of the bot's process until there is one. No rule compares with this value.
+// Placeholder for the bot's process id. No rule compares with this value.
 constexpr uint32_t kOwnNumber = 0x80000000;
 
-// From here on the numbers are of another dialect (x32).
+// Calls from this number on belong to another ABI (x32).
 constexpr uint32_t kForeignCalls = 0x40000000;
 
 struct Span {
@@ -55,7 +55,7 @@ class Compiler {
     spans_[span_count_++] = {kForeignCalls, foreign};
   }
 
-  // Rules that several spans share are there once.
+  // Code of a rule that several spans share is emitted once.
   Place place_of(size_t number) {
     if (places_[number] == 0) places_[number] = add_rule(rules_.rule(number));
     return places_[number];

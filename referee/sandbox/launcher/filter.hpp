@@ -9,11 +9,11 @@ namespace splendor::sandbox::launcher {
 
 class Filter {
  public:
-  // Compiles the list of calls; once for all bots.
+  // Compiles the list of calls, once for all bots.
   Failure build(const Setting& setting);
-  // From now on and for ever, for this process and its descendants. Through `listener` the kernel
-  // asks the launcher about some calls; negative: something else supervises calls already, such as
-  // a container's manager, and there can be only one.
+  // Loads the filter for this process and its descendants, irrevocably. Through `listener` the
+  // kernel asks the launcher about some calls. It is negative if another program, such as a
+  // container's manager, supervises calls already: there can be only one.
   Failure load(const Setting& setting, int& listener) const;
 
  private:

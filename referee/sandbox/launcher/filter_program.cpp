@@ -26,7 +26,7 @@ FilterProgram::Place FilterProgram::jump(Place target) {
 }
 
 FilterProgram::Place FilterProgram::near(Place target) {
-  // One less than the reach: making the other target near may add an instruction.
+  // One less than the reach: reaching the other target may add an instruction.
   if (size_ - target < kReach) return target;
   return at(target).code == kReturn ? answer(at(target).k) : jump(target);
 }

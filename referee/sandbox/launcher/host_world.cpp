@@ -17,7 +17,7 @@
 namespace splendor::sandbox::launcher {
 namespace {
 
-// All our children. Those of a trusted bot become ours when it ends, however they hide.
+// All children of the launcher. Those of a trusted bot become ours when it ends, however they hide.
 void kill_children() {
   char path[64];
   snprintf(path, sizeof(path), "/proc/self/task/%d/children", getpid());
@@ -30,7 +30,7 @@ void kill_children() {
   char* next = text;
   for (;;) {
     const long child = strtol(next, &next, 10);
-    // A number cut off at the end of the buffer is somebody else's.
+    // A number cut off at the end of the buffer would be another process's.
     if (child <= 1 || *next == '\0') return;
     kill(static_cast<pid_t>(child), SIGKILL);
   }
@@ -49,7 +49,7 @@ Failure HostWorld::prepare(const Setting& setting) {
 }
 
 void HostWorld::signal(pid_t bot, int number) {
-  if (bot <= 1) return;  // 0 and -1 stand for others
+  if (bot <= 1) return;  // kill() takes 0 and -1 for other processes
   kill(bot, number);
   if (trusted_) kill(-bot, number);
 }
@@ -74,7 +74,7 @@ Failure HostWorld::renew_tmp(const Setting& setting) {
 
 TmpUse HostWorld::tmp_use(const Setting& setting) const {
   const control::Configure& limits = setting.limits();
-  const FolderUse use = look_at_folder(setting.tmp(), limits.tmp_files);
+  const FolderUse use = measure_folder(setting.tmp(), limits.tmp_files);
   const bool full = use.files >= limits.tmp_files || use.bytes >= limits.tmp_size;
   return {use.bytes, full ? 0 : limits.tmp_size - use.bytes};
 }
@@ -82,7 +82,7 @@ TmpUse HostWorld::tmp_use(const Setting& setting) const {
 void HostWorld::leave(pid_t bot, const Setting& setting) {
   end(bot);
   remove_folder(setting.tmp());
-  // The referee made the folder around it, but may not be there any more to remove it.
+  // The referee made the parent folder, but may no longer exist to remove it.
   char parent[PATH_MAX];
   const size_t length = strlen(setting.tmp());
   if (length >= sizeof(parent)) return;

@@ -1,6 +1,6 @@
-// A process among all others of the user. Nobody but the bot may ever be signalled from here, and a
-// confined bot is one process: so a signal goes to that one. A trusted bot may have helpers; those
-// in its process group are reached, and whoever of the others becomes ours when their parents end.
+// The launcher as an ordinary process of the user. It must never signal anything but the bot. A
+// confined bot is one process, so the signal goes to that process. A trusted bot may have helpers:
+// those in its process group are signalled, and so are orphans that become the launcher's children.
 #pragma once
 
 #include "referee/sandbox/launcher/world.hpp"

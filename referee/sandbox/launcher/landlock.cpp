@@ -9,8 +9,7 @@
 namespace splendor::sandbox::launcher {
 namespace {
 
-// Values of the kernel's interface. The headers of Debian 12 end at the second version, kernels
-// don't, so they are written down here.
+// Values of the kernel's interface. The headers of Debian 12 know only the first two versions.
 constexpr uint64_t kExecute = 1U << 0;
 constexpr uint64_t kWriteFile = 1U << 1;
 constexpr uint64_t kReadFile = 1U << 2;
@@ -68,7 +67,7 @@ Failure Landlock::build(const Setting& setting, TmpRights tmp) {
   if (abi_ >= 4) attribute.network = kNetwork;
   if (abi_ >= 5) attribute.files |= kIoctl;
   if (abi_ >= 6) attribute.scopes = kScopes;
-  // An older kernel refuses fields it doesn't know unless they are zero: then they are.
+  // An older kernel accepts unknown fields only if they are zero, and here they are.
   const long rules = syscall(SYS_landlock_create_ruleset, &attribute, sizeof(attribute), 0);
   if (rules < 0) return failed("landlock_create_ruleset");
   if (rules_ >= 0) close(rules_);

@@ -1,5 +1,5 @@
-// Landlock: the kernel's own file, network and signal rules for a process. Behind namespaces it is
-// a second line; on the host it is the first.
+// Landlock: the kernel's file, network and signal rules for a process. With namespaces it is the
+// second line of defence; on the host it is the first.
 #pragma once
 
 #include "referee/sandbox/launcher/failure.hpp"
@@ -9,23 +9,23 @@ namespace splendor::sandbox::launcher {
 
 // What a bot may do in its folder for temporary files.
 enum class TmpRights {
-  all,  // but make devices
-  // Neither folders nor links nor removing: so that whatever is there can be seen in one list, and
-  // no deleted file goes on taking space.
+  all,  // except making devices
+  // No folders, no links, no removing: one directory listing then shows everything, and no deleted
+  // file keeps taking space.
   plain_files,
 };
 
-// Made once for each /tmp, applied by every bot. Without Landlock in the kernel it does nothing,
-// and abi() says so.
+// Built once for each /tmp, applied by every bot. Does nothing if the kernel has no Landlock; abi()
+// is then 0.
 class Landlock {
  public:
-  // Again: forgets the rules made before.
+  // Replaces the rules built before.
   Failure build(const Setting& setting, TmpRights tmp);
-  // In the bot's process: lets it read what /proc says about itself, as far as runtimes want it.
-  // Not all of it: there are figures of the whole machine among it.
+  // In the bot's process: lets the bot read the files in /proc about itself that runtimes need. Not
+  // all of them: some hold figures of the whole machine.
   Failure allow_own_proc() const;
   Failure restrict_self() const;
-  // 0: none.
+  // Version of Landlock; 0 if the kernel has none.
   [[nodiscard]] int abi() const { return abi_; }
 
  private:

@@ -13,13 +13,13 @@ namespace {
 
 constexpr uint64_t kUnknown = MemoryWatch::kUnknown;
 
-// Lines of a file "status" in /proc, in KiB. Pages of files are not among them.
+// Lines of a status file in /proc, in KiB. None of them counts pages of files.
 constexpr const char* kLines[] = {"\nRssAnon:", "\nRssShmem:", "\nVmPTE:", "\nVmSwap:"};
 
-// Memory that can't be known is never part of a smaller sum.
+// Saturates: a sum with unknown memory is kUnknown.
 uint64_t sum_of(uint64_t a, uint64_t b) { return a > kUnknown - b ? kUnknown : a + b; }
 
-// Failing because the process or thread has ended is fine.
+// Errors that mean the process or thread has ended.
 bool has_ended() { return errno == ENOENT || errno == ESRCH; }
 
 struct Use {
@@ -50,7 +50,7 @@ Use use_of(int proc, const char* path) {
   return use;
 }
 
-// Calls `visit` with each number in a folder of /proc, until it returns false. False: the folder
+// Calls `visit` with each number in a folder of /proc until it returns false. False if the folder
 // can't be read.
 template <class Visit>
 bool for_each_number(int proc, const char* path, Visit visit) {
@@ -69,7 +69,7 @@ bool for_each_number(int proc, const char* path, Visit visit) {
   return true;
 }
 
-// A process whose first thread has ended is told to have no memory, though the others still do.
+// A process whose first thread has ended shows no memory, though the other threads still have it.
 uint64_t used_by_threads(int proc, pid_t pid) {
   char path[64];
   snprintf(path, sizeof(path), "%d/task", pid);

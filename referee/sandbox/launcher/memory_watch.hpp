@@ -1,4 +1,4 @@
-// How much memory the bot has.
+// Measures the bot's memory.
 #pragma once
 
 #include <stdint.h>
@@ -6,25 +6,25 @@
 
 namespace splendor::sandbox::launcher {
 
-// Why this exists: the kernel's RLIMIT_DATA counts private memory only as long as it is writable. A
-// program that fills pages and then makes them read-only can have as much as it likes.
+// Needed because the kernel's RLIMIT_DATA counts private memory only while it is writable: a
+// program that fills pages and then makes them read-only could have any amount.
 class MemoryWatch {
  public:
-  // What a bot uses that can't be looked at: more than any limit, so that it is ended.
+  // Returned if the memory can't be read: more than any limit, so that the bot is killed.
   static constexpr uint64_t kUnknown = UINT64_MAX;
 
-  // `proc` is a folder in which all processes of the bot can be seen, borrowed; negative: there is
-  // none, and nothing is watched.
+  // `proc` is a folder like /proc that shows all processes of the bot, borrowed; negative: nothing
+  // is watched.
   void watch(int proc, pid_t bot, bool only_process);
   void stop();
-  // Bytes, all processes but ourselves; memory shared by several counts several times.
+  // Bytes used by all processes but this one; memory shared by several counts several times.
   [[nodiscard]] uint64_t used() const;
 
  private:
   int proc_ = -1;
   pid_t bot_ = 0;
   bool only_process_ = true;
-  int status_ = -1;  // the bot's file, kept open
+  int status_ = -1;  // the bot's status file, kept open
 };
 
 }  // namespace splendor::sandbox::launcher

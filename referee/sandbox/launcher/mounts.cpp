@@ -12,7 +12,7 @@ Failure mount_tmp(const control::Configure& limits) {
   char options[96];
   snprintf(options, sizeof(options), "size=%llu,nr_inodes=%u,mode=0700",
            static_cast<unsigned long long>(limits.tmp_size), limits.tmp_files);
-  // No access times: the new one would tell when the old one was read.
+  // No access times: those of the new mount would tell when the old one was read.
   if (mount("tmpfs", kTmp, "tmpfs", MS_NOSUID | MS_NODEV | MS_NOATIME, options) != 0) {
     return failed("mount /tmp");
   }
@@ -20,8 +20,8 @@ Failure mount_tmp(const control::Configure& limits) {
 }
 
 Failure renew_tmp(const control::Configure& limits) {
-  // Emptying it by hand would mean walking through a tree that a hostile program has built, and
-  // would leave what it did to /tmp itself: times, permissions, attributes.
+  // Emptying /tmp by hand would mean walking a tree built by a hostile program, and would leave the
+  // times, permissions and attributes of /tmp itself.
   if (umount2(kTmp, MNT_DETACH) != 0) return failed("umount /tmp");
   return mount_tmp(limits);
 }
@@ -43,7 +43,8 @@ Failure open_unrestricted_proc(int& proc) {
 
 Failure restrict_proc() {
   constexpr unsigned long kFlags = MS_REMOUNT | MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY;
-  // Folders that bubblewrap has mounted again, read-only, and that the next step leaves there.
+  // Folders that bubblewrap has mounted read-only on top of /proc, which the next step would leave
+  // there.
   for (const char* folder : {"/proc/sys", "/proc/irq", "/proc/bus"}) {
     if (access(folder, F_OK) == 0 &&
         mount("tmpfs", folder, "tmpfs", MS_RDONLY | MS_NOSUID | MS_NODEV, "size=4k") != 0) {

@@ -1,4 +1,4 @@
-// What process 1 changes in the file systems that bubblewrap has mounted.
+// Changes that process 1 makes to the file systems mounted by bubblewrap.
 #pragma once
 
 #include "referee/sandbox/control.hpp"
@@ -8,17 +8,17 @@ namespace splendor::sandbox::launcher {
 
 constexpr const char* kTmp = "/tmp";
 
-// A new, empty /tmp of limited size.
+// Mounts a new, empty /tmp of limited size.
 Failure mount_tmp(const control::Configure& limits);
-// Takes the old one away with all that is in it; then mount_tmp().
+// Removes the old /tmp with its contents, then calls mount_tmp().
 Failure renew_tmp(const control::Configure& limits);
 
-// A second /proc for ourselves, in no folder: what follows hides processes even from process 1, if
-// they execute a program that may not be read. REQUIRES: before restrict_proc().
+// Opens a second /proc for the launcher, mounted nowhere: restrict_proc() hides from process 1,
+// too, processes that execute an unreadable program. REQUIRES: call before restrict_proc().
 Failure open_unrestricted_proc(int& proc);
 
-// Leaves of /proc only the bot's own processes: not process 1, which tells how much time earlier
-// bots have used, and no figures of the whole machine, through which two bots could talk.
+// Leaves only the bot's own processes in /proc: not process 1, which would reveal how much time
+// earlier bots used, and no figures of the whole machine, through which two bots could communicate.
 Failure restrict_proc();
 
 }  // namespace splendor::sandbox::launcher

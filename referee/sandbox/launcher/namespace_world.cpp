@@ -10,7 +10,7 @@
 namespace splendor::sandbox::launcher {
 
 Failure NamespaceWorld::prepare(const Setting& setting) {
-  // Everywhere else kill(-1) would reach the user's own programs.
+  // Anywhere else kill(-1) would reach the user's own programs.
   if (getpid() != 1) return {"this is not process 1", EPERM};
   if (const Failure failure = mount_tmp(setting.limits())) return failure;
   if (setting.limits().has_proc == 0) return {};
@@ -19,13 +19,13 @@ Failure NamespaceWorld::prepare(const Setting& setting) {
 }
 
 void NamespaceWorld::signal(pid_t /*bot*/, int number) {
-  kill(-1, number);  // fails if there is nobody, which is fine
+  kill(-1, number);  // fails if there is no process, which is fine
 }
 
 Failure NamespaceWorld::end(pid_t /*bot*/) {
   kill(-1, SIGKILL);
-  // Only processes of ours can be left, and those of theirs that became ours. All have been killed:
-  // a process can't fork with SIGKILL pending.
+  // Only our children can be left, and orphans that became ours. All have been killed: a process
+  // can't fork with SIGKILL pending.
   while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
   }
   if (kill(-1, 0) == 0 || errno != ESRCH) return {"clear: somebody survived", EBUSY};

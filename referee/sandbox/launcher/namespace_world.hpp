@@ -1,4 +1,5 @@
-// Process 1 of a world that bubblewrap has made: everything else in it is the bot's.
+// The launcher as process 1 of namespaces made by bubblewrap: every other process there is the
+// bot's.
 #pragma once
 
 #include "referee/sandbox/launcher/world.hpp"
@@ -15,7 +16,8 @@ class NamespaceWorld final : public World {
   Failure renew_tmp(const Setting& setting) override;
   [[nodiscard]] TmpUse tmp_use(const Setting& setting) const override;
   [[nodiscard]] bool tmp_needs_watch() const override { return false; }
-  void leave(pid_t /*bot*/, const Setting& /*setting*/) override {}  // the kernel does all of it
+  void leave(pid_t /*bot*/, const Setting& /*setting*/) override {
+  }  // the kernel ends all processes with process 1
 
  private:
   int proc_ = -1;

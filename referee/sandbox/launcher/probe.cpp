@@ -34,7 +34,7 @@ bool no_network() {
 
 bool no_sockets() { return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0) < 0; }
 
-// Takes away what it made.
+// Removes what it made.
 bool can_write(const char* path) {
   const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0) return false;
@@ -67,7 +67,7 @@ bool no_attributes() {
          truncate("/proc/self/exe", 0) != 0 && open("/dev/null", O_ACCMODE | O_CLOEXEC) < 0;
 }
 
-// Files, but nothing that could hide one.
+// Allows plain files, but nothing that could hide one.
 bool plain_tmp() {
   const char* home = getenv("HOME");
   if (home == nullptr || chdir(home) != 0) return false;
@@ -101,7 +101,7 @@ bool small_tmp() {
          tmp.f_files > 0 && tmp.f_files <= 65536;
 }
 
-// The only others are process 1, which can't be signalled by us to any effect, and nobody.
+// The only other process is process 1, which we can't signal to any effect.
 bool no_other_processes() {
   return getppid() == 1 && kill(-1, 0) != 0 && access("/proc/1/stat", F_OK) != 0;
 }
@@ -128,7 +128,7 @@ bool filtered() {
 }
 
 bool landlocked() {
-  // Nothing but Landlock forbids this one.
+  // Only Landlock forbids this one.
   return open("/dev/urandom", O_WRONLY | O_CLOEXEC) < 0 && errno == EACCES;
 }
 
@@ -152,7 +152,7 @@ bool limited_memory() {
   return true;
 }
 
-// They wait until the program ends.
+// The threads wait until the program ends.
 bool limited_threads() {
   constexpr int kMany = 200;
   pthread_attr_t small;

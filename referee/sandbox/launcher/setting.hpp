@@ -1,4 +1,4 @@
-// What the referee told once, for all bots of this jail.
+// The settings of this jail, sent once by the referee.
 #pragma once
 
 #include <stddef.h>
@@ -12,7 +12,7 @@ namespace splendor::sandbox::launcher {
 
 class Setting {
  public:
-  // Copies what it needs.
+  // Parses and copies a Configure packet.
   Failure read(const Packet& packet);
 
   [[nodiscard]] const control::Configure& limits() const { return limits_; }
@@ -33,8 +33,8 @@ class Setting {
   char bytes_[control::kMaxPacket] = {};
 };
 
-// The descriptor through which a starting bot's process reaches the launcher: closed by exec, and
-// beyond the limit, so that no bot can ever have one with this number.
+// The descriptor through which a starting bot's process reaches the launcher: close-on-exec, and
+// above the limit of open files, so that no bot can ever have a descriptor of this number.
 [[nodiscard]] inline uint32_t start_socket(const Setting& setting) {
   return setting.limits().open_files;
 }

@@ -17,9 +17,9 @@ void Packet::close_descriptors() {
 }
 
 void send_bytes(int socket, const void* bytes, size_t size, int descriptor) {
-  // A receiver that is gone will be noticed at the next receive.
+  // A missing receiver is noticed at the next receive.
   if (descriptor < 0) {
-    // Unlike sendmsg this is allowed to a confined process, which tells that exec has failed.
+    // A confined process may not call sendmsg(), but must report a failed exec.
     while (::send(socket, bytes, size, MSG_NOSIGNAL) < 0 && errno == EINTR) {
     }
     return;

@@ -9,7 +9,7 @@
 
 namespace splendor::sandbox::launcher {
 
-// One packet from the referee, with the descriptors that came along. They are the receiver's.
+// One packet from the referee and its descriptors, which the receiver owns.
 struct Packet {
   size_t size = 0;  // 0: the referee closed the socket
   int descriptor_count = 0;
@@ -19,15 +19,15 @@ struct Packet {
   void close_descriptors();
 };
 
-// One packet; `descriptor` goes along unless it is negative.
+// Sends one packet, with `descriptor` unless it is negative.
 void send_bytes(int socket, const void* bytes, size_t size, int descriptor);
-// The size of the next packet; 0 or less: there will be none. Up to three descriptors can come
-// along, and must be the receiver's; the others stay as they are.
+// Receives a packet and returns its size; 0 or less if there will be none. Stores up to `most`
+// descriptors (at most three), which the receiver owns; leaves the other entries unchanged.
 ssize_t receive_bytes(int socket, void* bytes, size_t size, int* descriptors, int most);
 
 // Waits for the next packet.
 void receive(Packet& packet);
-// `descriptor` goes along unless it is negative.
+// Sends a report, with `descriptor` unless it is negative.
 void send(const control::Report& report, int descriptor = -1);
 control::Report report_of(control::Kind kind, const Failure& failure = {});
 

@@ -1,4 +1,4 @@
-// Lists of strings in packets.
+// Reads lists of strings in packets.
 #pragma once
 
 #include <stddef.h>
@@ -6,8 +6,8 @@
 
 namespace splendor::sandbox::launcher {
 
-// Finds `count` strings, each ended by NUL, from `next` on. Where the last one ends; nullptr: the
-// bytes don't hold so many.
+// Finds `count` NUL-terminated strings from `next` on. Returns the end of the last; nullptr if
+// there are fewer.
 inline char* find_strings(char* next, const char* end, size_t count, char** strings) {
   for (size_t i = 0; i < count; ++i) {
     void* const zero = memchr(next, '\0', static_cast<size_t>(end - next));

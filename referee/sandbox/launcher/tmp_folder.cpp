@@ -9,7 +9,7 @@
 namespace splendor::sandbox::launcher {
 namespace {
 
-// Only a trusted bot can make folders in folders; deeper than this nobody needs them.
+// Only a trusted bot can nest folders; deeper ones are not removed.
 constexpr int kDeepest = 32;
 
 class Folder {
@@ -27,7 +27,7 @@ class Folder {
 
   explicit operator bool() const { return folder_ != nullptr; }
   [[nodiscard]] int fd() const { return dirfd(folder_); }
-  // nullptr: no more.
+  // Returns nullptr at the end.
   const char* next() {
     for (;;) {
       const dirent* entry = readdir(folder_);
@@ -40,7 +40,7 @@ class Folder {
   DIR* folder_ = nullptr;
 };
 
-// REQUIRES: nobody who could change it is alive.
+// REQUIRES: no process that could change the folder is alive.
 void empty(int parent, const char* name, int depth) {  // NOLINT(misc-no-recursion): bounded
   struct stat info {};
   if (fstatat(parent, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISDIR(info.st_mode)) return;
@@ -65,7 +65,7 @@ Failure remove_folder(const char* path) {
   return rmdir(path) == 0 ? Failure{} : failed("emptying the folder for temporary files");
 }
 
-FolderUse look_at_folder(const char* path, uint32_t most) {
+FolderUse measure_folder(const char* path, uint32_t most) {
   FolderUse use;
   Folder folder(AT_FDCWD, path);
   if (!folder) return use;

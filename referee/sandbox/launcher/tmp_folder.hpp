@@ -1,4 +1,4 @@
-// A folder for temporary files where none can be mounted.
+// The folder for temporary files where none can be mounted.
 #pragma once
 
 #include <stdint.h>
@@ -13,9 +13,10 @@ struct FolderUse {
 };
 
 Failure make_folder(const char* path);
-// With all that is in it. Follows no links.
+// Removes the folder with its contents. Follows no links.
 Failure remove_folder(const char* path);
-// What lies in it directly: a confined bot can't make folders. Looks at no more than `most` files.
-FolderUse look_at_folder(const char* path, uint32_t most);
+// Adds up the files directly in the folder: a confined bot can't make subfolders. Looks at `most`
+// files at most.
+FolderUse measure_folder(const char* path, uint32_t most);
 
 }  // namespace splendor::sandbox::launcher

@@ -1,5 +1,5 @@
-// What depends on where the launcher runs: whom a signal to everything of the bot's reaches, and
-// where its temporary files are.
+// What depends on where the launcher runs: which processes a signal to the bot reaches, and where
+// its temporary files are.
 #pragma once
 
 #include <stdint.h>
@@ -11,31 +11,31 @@
 
 namespace splendor::sandbox::launcher {
 
-// Of the bot's folder for temporary files.
+// Use of the bot's folder for temporary files.
 struct TmpUse {
   uint64_t used = 0;  // bytes
-  uint64_t free = 0;  // bytes; 0 also if no more files can be made
+  uint64_t free = 0;  // bytes; also 0 if no more files can be made
 };
 
 class World {
  public:
-  // Once, before everything else.
+  // Call once, first.
   virtual Failure prepare(const Setting& setting) = 0;
-  // A folder like /proc in which all processes of the bot can be seen, whatever they execute;
-  // negative: none.
+  // A folder like /proc that shows all processes of the bot, whatever they execute; negative if
+  // there is none.
   [[nodiscard]] virtual int proc() const = 0;
-  // What the bot may do with its temporary files.
+  // The bot's rights in its folder for temporary files.
   [[nodiscard]] virtual TmpRights tmp_rights() const = 0;
-  // Sends a signal to all that the bot runs. REQUIRES: it was not waited for.
+  // Sends a signal to all processes of the bot. REQUIRES: the bot has not been waited for.
   virtual void signal(pid_t bot, int number) = 0;
-  // Kills all of it, and waits until nothing is left. 0: there is no bot.
+  // Kills all processes of the bot and waits until none is left. `bot` is 0 if there is no bot.
   virtual Failure end(pid_t bot) = 0;
-  // Takes the temporary files away, with all traces.
+  // Removes the temporary files, with all traces.
   virtual Failure renew_tmp(const Setting& setting) = 0;
   [[nodiscard]] virtual TmpUse tmp_use(const Setting& setting) const = 0;
-  // Whether the use must be looked at from time to time, since the kernel doesn't limit it.
+  // Whether the use must be checked at intervals because the kernel doesn't limit it.
   [[nodiscard]] virtual bool tmp_needs_watch() const = 0;
-  // The launcher is about to exit: ends the bot and takes all traces away.
+  // Call before the launcher exits: ends the bot and removes all traces.
   virtual void leave(pid_t bot, const Setting& setting) = 0;
 
  protected:

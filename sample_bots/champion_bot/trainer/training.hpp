@@ -1,5 +1,6 @@
-// Learning from games against itself, by temporal differences (Tesauro 1995, "TD-Gammon"): what the
-// network says of a position is moved towards what it says a move later, and in the end to who won.
+// Learns from games against itself by temporal differences (Tesauro 1995, "TD-Gammon"): the
+// network's value of a position is moved towards its value one move later, and at the end towards
+// the result.
 #pragma once
 
 #include <functional>
@@ -13,11 +14,11 @@ struct TrainingPlan {
   PlayerCount players{2};
   int games = 600'000;
   std::uint64_t seed = 1;
-  int games_per_step = 8;      // whose errors are added up before the weights change
-  float first_rate = 0.002F;   // how far a step goes, at the beginning
+  int games_per_step = 8;      // games whose errors are summed before the weights change
+  float first_rate = 0.002F;   // step size at the beginning
   float last_rate = 0.00005F;  // and at the end
   float lambda = 0.8F;         // how much later positions count beside the next one
-  float curiosity = 0.04F;     // noise on the chances by which it chooses its moves
+  float curiosity = 0.04F;     // noise on the estimates by which it chooses its moves
 };
 
 // The move that leads to the best chances for the player to move.

@@ -1,4 +1,5 @@
-// How good a network is by itself: without search, against greedy_bot in all other seats.
+// Measures how well a network plays by itself: without search, against greedy_bot in all other
+// seats.
 #pragma once
 
 #include "sample_bots/champion_bot/network.hpp"
@@ -7,7 +8,7 @@ namespace splendor::champion {
 
 struct Measured {
   double score;   // games won, as a share
-  double rounds;  // a game lasted, on average
+  double rounds;  // mean length of a game
 };
 
 // Each of the deals is played with the network in each seat.

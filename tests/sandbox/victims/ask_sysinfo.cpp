@@ -1,4 +1,4 @@
-// Tells what sysinfo() says about the machine, and what the C library makes of it.
+// Prints what sysinfo() says about the machine, and what the C library makes of it.
 #include <sys/sysinfo.h>
 
 #include "tests/sandbox/victims/victim.hpp"

@@ -1,5 +1,5 @@
-// Tries to become somebody: user namespaces, set-user-id programs, its old privileges. Executes
-// itself by another path if told one, and shows who it is.
+// Tries to gain privileges: user namespaces, set-user-id programs, its old privileges. Executes
+// itself by another path if given one, and prints who it is.
 #include <sys/prctl.h>
 
 #include "tests/sandbox/victims/victim.hpp"

@@ -1,5 +1,5 @@
-// Tries to change what it can't write: permissions, owners, times, attributes and lengths of the
-// files it is told, which it may or may not be able to read.
+// Tries to change files that it can't write: permissions, owners, times, attributes and lengths of
+// the files given as arguments, whether it can read them or not.
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/time.h>

@@ -1,4 +1,4 @@
-// Ends by the signal it is told, or exits with a code ("exit 7").
+// Ends by the signal given as argument, or exits with a code ("exit 7").
 #include "tests/sandbox/victims/victim.hpp"
 
 int main(int argc, char** argv) {

@@ -1,4 +1,4 @@
-// Tries everything that takes the number of a process on those it is told.
+// Tries every call that takes a process id on those given as arguments.
 #include <asm/sockios.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>

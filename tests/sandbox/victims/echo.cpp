@@ -1,4 +1,4 @@
-// No sin at all: sends back what it gets, and exits with 0 at the end.
+// Harmless: sends back what it gets, and exits with 0 at the end.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Makes calls by the numbers of kernels yet to come or, if told, of another dialect.
+// Makes calls by numbers of future kernels or, if told so, of another ABI.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main(int argc, char** argv) {

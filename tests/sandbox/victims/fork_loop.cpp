@@ -1,4 +1,4 @@
-// Tries to fork, without pause, for a second; tells how often, and for how many milliseconds.
+// Tries to fork without pause for a second; prints how often, and for how many milliseconds.
 #include "tests/sandbox/victims/victim.hpp"
 
 namespace {

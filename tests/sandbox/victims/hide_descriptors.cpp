@@ -1,6 +1,5 @@
-// Tries to have more descriptors than it may, each of which can hold kernel memory: sends one into
-// a pair of sockets, where it could be closed and still be there; gives threads tables of their
-// own.
+// Tries to have more descriptors than allowed, each of which can hold kernel memory: sends one into
+// a pair of sockets, where it could be closed and still exist; gives threads tables of their own.
 #include <linux/close_range.h>
 #include <sys/socket.h>
 

@@ -1,5 +1,5 @@
-// Tries to take more room in $HOME than anybody can see there. Told "many" or "big", takes as much
-// as it can of the one or the other, until it is ended; at most 20 000 files or 512 MiB.
+// Tries to take more space in $HOME than is visible there. With "many" or "big", takes as much as
+// it can of the one or the other until it is killed; at most 20 000 files or 512 MiB.
 #include <sys/stat.h>
 
 #include "tests/sandbox/victims/victim.hpp"

@@ -1,5 +1,5 @@
-// Writes one byte in each of 64 pieces of 2 MiB, of which the kernel may make huge pages, and tells
-// how much memory that took. A huge page of which most is given back would count as the rest.
+// Writes one byte in each of 64 pieces of 2 MiB, which the kernel may turn into huge pages, and
+// prints how much memory that took. A huge page that is mostly given back would count as the rest.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main() {

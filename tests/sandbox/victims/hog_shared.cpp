@@ -1,5 +1,5 @@
-// Takes memory that is nobody's: shared, of a memfd, of System V, growing downwards, huge pages of
-// the system, pages given to pipes, rings of the kernel; at most 64 MiB each.
+// Takes memory that no process owns: shared, memfd, System V, growing downwards, the system's huge
+// pages, pages given to pipes, kernel rings; at most 64 MiB each.
 #include <sys/sendfile.h>
 #include <sys/shm.h>
 #include <sys/uio.h>

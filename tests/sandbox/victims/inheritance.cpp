@@ -1,4 +1,4 @@
-// Shows what it was given: descriptors, environment, working folder, signals, limits.
+// Prints what it inherited: descriptors, environment, working folder, signals, limits.
 #include "tests/sandbox/victims/victim.hpp"
 
 extern char** environ;

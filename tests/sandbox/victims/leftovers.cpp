@@ -1,4 +1,4 @@
-// Told "leave", leaves all it can for the next process; otherwise looks for it.
+// With "leave", leaves all it can for the next process; otherwise looks for it.
 #include <sys/shm.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>

@@ -1,4 +1,4 @@
-// Reads the files it is told, and tries to write where it may not.
+// Reads the files given as arguments, and tries to write where it may not.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main(int argc, char** argv) {

@@ -1,4 +1,4 @@
-// Looks for other processes, and attacks those it is told by their numbers on the host.
+// Looks for other processes, and attacks those whose host process ids are given.
 #include <dirent.h>
 #include <sys/ptrace.h>
 #include <sys/uio.h>

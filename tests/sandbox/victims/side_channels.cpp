@@ -1,5 +1,5 @@
-// Looks for ways in which two jails could talk: locks and watches on files both see, asking which
-// of them are in memory, figures of the whole machine.
+// Looks for ways in which two jails could communicate: locks and watches on files that both see,
+// asking which files are in memory, figures of the whole machine.
 #include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/uio.h>

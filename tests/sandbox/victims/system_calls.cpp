@@ -1,4 +1,4 @@
-// Makes calls that are denied, with arguments that would be valid; tells which were not.
+// Makes forbidden calls with arguments that would be valid; prints those that were not refused.
 #include <sys/prctl.h>
 #include <sys/resource.h>
 

@@ -1,4 +1,4 @@
-#include "referee/sandbox/launch.hpp"
+#include "referee/sandbox/start_launcher.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -10,8 +10,8 @@
 
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/companions.hpp"
+#include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/control.hpp"
-#include "referee/sandbox/world.hpp"
 
 namespace splendor::sandbox {
 namespace {
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using process::Fd;
 
-// Where a launcher finds its own program, if it can't open the path.
+// The launcher's descriptor of its own program, if it can't open the path.
 constexpr int kProgram = control::kSocket + 1;
 
 fs::path checked_folder(const fs::path& path) {
@@ -36,7 +36,7 @@ fs::path checked_folder(const fs::path& path) {
 
 void check_readable(const fs::path& folder, const std::optional<process::Identity>& identity) {
   if (identity) {
-    if (const auto obstacle = in_the_way(folder, *identity)) {
+    if (const auto obstacle = first_inaccessible(folder, *identity)) {
       throw ArenaFault(
           fmt::format("the bot's folder {} must be readable for user {}, as which root runs bots, "
                       "but {}",
@@ -47,26 +47,27 @@ void check_readable(const fs::path& folder, const std::optional<process::Identit
   }
 }
 
-// The launcher's program, open, if the identity can't open it.
+// Opens the launcher's program if the identity can't; otherwise empty.
 Fd hidden_program(const fs::path& path, const std::optional<process::Identity>& identity) {
-  if (!identity || !in_the_way(path, *identity)) return {};
+  if (!identity || !first_inaccessible(path, *identity)) return {};
   Fd program(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!program) throw ArenaFault("can't open " + path.string(), errno);
   return program;
 }
 
-Launched launch_in_namespaces(const Programs& programs, const JailSpec& spec,
-                              process::Command command, const Fd& program, const fs::path& folder) {
-  World world{folder, fs::absolute(programs.launcher), {}, Proc::own};
-  if (spec.level == Level::full_without_proc) world.proc = Proc::none;
-  if (program) world.launcher_fd = kProgram;
+StartedLauncher start_in_namespaces(const Programs& programs, const JailSpec& spec,
+                                    process::Command command, const Fd& program,
+                                    const fs::path& folder) {
+  BwrapOptions options{folder, fs::absolute(programs.launcher), {}, Proc::own};
+  if (spec.level == Level::full_without_proc) options.proc = Proc::none;
+  if (program) options.launcher_fd = kProgram;
   command.program = programs.bwrap;
-  command.arguments = bwrap_arguments(world);
+  command.arguments = bwrap_arguments(options);
   return {spec.level, "/bot", "/tmp", {"/"}, {}, {}, -1, process::Child(command)};
 }
 
-// All that a bot may read there. What is a link leads to what is meant. The last is no secret, and
-// Node gives up if it is there but can't be read.
+// All paths that a bot may read on the host. Symlinks are resolved. openssl.cnf is not secret, and
+// Node gives up if the file exists but can't be read.
 std::vector<std::string> readable_on_host(const fs::path& folder) {
   std::vector<std::string> wanted = needed_settings();
   for (const char* path : {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
@@ -81,8 +82,8 @@ std::vector<std::string> readable_on_host(const fs::path& folder) {
   return readable;
 }
 
-Launched launch_on_host(const Programs& programs, const JailSpec& spec, process::Command command,
-                        const Fd& program, const fs::path& folder) {
+StartedLauncher start_on_host(const Programs& programs, const JailSpec& spec,
+                              process::Command command, const Fd& program, const fs::path& folder) {
   if (spec.level == Level::weak && spec.limits.processes == Processes::many) {
     throw ArenaFault("a bot that needs several processes can't be confined at the level weak");
   }
@@ -94,8 +95,8 @@ Launched launch_on_host(const Programs& programs, const JailSpec& spec, process:
           std::move(tmp), {},     -1,    process::Child(command)};
 }
 
-// More than the bot's own memory: its files, those of the system that it reads, and what the kernel
-// needs for it.
+// Limits more than the bot's own memory: its files, the system's files that it reads, and kernel
+// memory.
 std::optional<MemoryGroup> make_group(const JailSpec& spec) {
   constexpr std::uint64_t kRoom = 256 * kMiB;
   if (spec.level != Level::full || spec.limits.processes == Processes::one) return std::nullopt;
@@ -110,7 +111,7 @@ Programs Programs::of_this_program() {
   return programs;
 }
 
-Launched launch(const Programs& programs, const JailSpec& spec, const Fd& control) {
+StartedLauncher start_launcher(const Programs& programs, const JailSpec& spec, const Fd& control) {
   const fs::path folder = checked_folder(spec.bot_folder);
   process::Command command;
   command.errors = process::Stream::pipe;
@@ -127,13 +128,13 @@ Launched launch(const Programs& programs, const JailSpec& spec, const Fd& contro
     command.passed.push_back(group->processes().get());
     command.passed.push_back(group->events().get());
   }
-  Launched launched =
+  StartedLauncher launcher =
       has_namespaces(spec.level)
-          ? launch_in_namespaces(programs, spec, std::move(command), program, folder)
-          : launch_on_host(programs, spec, std::move(command), program, folder);
-  if (group) launched.memory_group.emplace(std::move(*group));
-  launched.memory_group_fd = group_fd;
-  return launched;
+          ? start_in_namespaces(programs, spec, std::move(command), program, folder)
+          : start_on_host(programs, spec, std::move(command), program, folder);
+  if (group) launcher.memory_group.emplace(std::move(*group));
+  launcher.memory_group_fd = group_fd;
+  return launcher;
 }
 
 }  // namespace splendor::sandbox

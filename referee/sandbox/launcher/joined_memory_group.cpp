@@ -1,4 +1,4 @@
-#include "referee/sandbox/launcher/memory_group.hpp"
+#include "referee/sandbox/launcher/joined_memory_group.hpp"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 namespace splendor::sandbox::launcher {
 
-void MemoryGroup::join(int first) {
+void JoinedMemoryGroup::join(int first) {
   const bool in = write(first, "0", 1) == 1;
   close(first);
   if (!in || fcntl(first + 1, F_SETFD, FD_CLOEXEC) != 0) return;
@@ -16,7 +16,7 @@ void MemoryGroup::join(int first) {
   kills_ = kills();
 }
 
-uint64_t MemoryGroup::kills() const {
+uint64_t JoinedMemoryGroup::kills() const {
   constexpr const char* kLine = "\noom_kill ";
   char text[1024] = "\n";
   const ssize_t size = pread(events_, text + 1, sizeof(text) - 2, 0);
@@ -25,7 +25,7 @@ uint64_t MemoryGroup::kills() const {
   return found == nullptr ? 0 : strtoull(found + strlen(kLine), nullptr, 10);
 }
 
-bool MemoryGroup::has_killed() {
+bool JoinedMemoryGroup::has_killed() {
   if (!joined()) return false;
   const uint64_t before = kills_;
   kills_ = kills();
@@ -33,7 +33,7 @@ bool MemoryGroup::has_killed() {
 }
 
 bool be_killed_first(int proc) {
-  // Otherwise its files in /proc belong to root. There is no other process that could look.
+  // Otherwise the process's files in /proc belong to root. No other process could look at them.
   if (prctl(PR_SET_DUMPABLE, 1) != 0) return false;
   const int file = openat(proc, "self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   const bool done = write(file, "1000", 4) == 4;

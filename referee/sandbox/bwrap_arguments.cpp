@@ -1,4 +1,4 @@
-#include "referee/sandbox/world.hpp"
+#include "referee/sandbox/bwrap_arguments.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -17,7 +17,7 @@ void add(Arguments& arguments, std::initializer_list<std::string_view> more) {
   arguments.insert(arguments.end(), more.begin(), more.end());
 }
 
-// /bin and its like are links into /usr on most systems, and folders on some.
+// /bin, /lib and the like are links into /usr on most systems, and folders on some.
 void add_system(Arguments& arguments) {
   add(arguments, {"--ro-bind", "/usr", "/usr"});
   for (const char* name : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
@@ -40,7 +40,7 @@ bool is_needed(std::string_view name) {
 }
 
 // Not bubblewrap's own --dev: its terminals need a second user namespace, in which process 1 could
-// not mount /tmp, and writable /dev/zero is memory that no limit counts.
+// not mount /tmp; and a writable /dev/zero is memory that no limit counts.
 void add_devices(Arguments& arguments) {
   add(arguments, {"--dir", "/dev"});
   for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"}) {
@@ -69,7 +69,7 @@ std::vector<std::string> needed_settings() {
   return paths;
 }
 
-std::vector<std::string> bwrap_arguments(const World& world) {
+std::vector<std::string> bwrap_arguments(const BwrapOptions& options) {
   Arguments arguments;
   add(arguments, {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net",
                   "--unshare-uts", "--unshare-cgroup-try", "--hostname", "jail", "--uid", "1000",
@@ -79,13 +79,13 @@ std::vector<std::string> bwrap_arguments(const World& world) {
     add(arguments, {"--ro-bind-try", path, path});
   }
   add_devices(arguments);
-  if (world.proc == Proc::own) add(arguments, {"--proc", "/proc"});
-  add(arguments, {"--dir", "/tmp", "--ro-bind", world.bot_folder.native(), "/bot"});
-  if (world.launcher_fd) {
-    add(arguments,
-        {"--perms", "0555", "--ro-bind-data", std::to_string(*world.launcher_fd), kLauncherInside});
+  if (options.proc == Proc::own) add(arguments, {"--proc", "/proc"});
+  add(arguments, {"--dir", "/tmp", "--ro-bind", options.bot_folder.native(), "/bot"});
+  if (options.launcher_fd) {
+    add(arguments, {"--perms", "0555", "--ro-bind-data", std::to_string(*options.launcher_fd),
+                    kLauncherInside});
   } else {
-    add(arguments, {"--ro-bind", world.launcher.native(), kLauncherInside});
+    add(arguments, {"--ro-bind", options.launcher.native(), kLauncherInside});
   }
   add(arguments,
       {"--remount-ro", "/", "--chdir", "/", "--cap-drop", "ALL", "--cap-add", "CAP_SYS_ADMIN",
@@ -93,7 +93,7 @@ std::vector<std::string> bwrap_arguments(const World& world) {
   return arguments;
 }
 
-std::optional<std::string> in_the_way(const fs::path& path, process::Identity identity) {
+std::optional<std::string> first_inaccessible(const fs::path& path, process::Identity identity) {
   fs::path reached;
   for (const fs::path& part : path) {
     reached /= part;

@@ -1,4 +1,4 @@
-#include "referee/sandbox/world.hpp"
+#include "referee/sandbox/bwrap_arguments.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -16,7 +16,7 @@ bool has(const std::vector<std::string>& list, const std::vector<std::string>& p
   return std::search(list.begin(), list.end(), part.begin(), part.end()) != list.end();
 }
 
-TEST(World, OnlyTheBotsFolderComesFromOutsideOfTheSystem) {
+TEST(BwrapArguments, OnlyTheBotsFolderComesFromOutsideOfTheSystem) {
   const auto arguments = bwrap_arguments({"/bots/one", "/opt/jail", {}, Proc::own});
   EXPECT_TRUE(has(arguments, {"--ro-bind", "/bots/one", "/bot"}));
   EXPECT_TRUE(has(arguments, {"--ro-bind", "/opt/jail", kLauncherInside}));
@@ -25,26 +25,26 @@ TEST(World, OnlyTheBotsFolderComesFromOutsideOfTheSystem) {
   EXPECT_EQ(arguments.back(), kLauncherInside);
 }
 
-TEST(World, ProcCanBeLeftOut) {
+TEST(BwrapArguments, ProcCanBeLeftOut) {
   const auto arguments = bwrap_arguments({"/bots/one", "/opt/jail", {}, Proc::none});
   EXPECT_FALSE(has(arguments, {"--proc"}));
 }
 
-TEST(World, TheLauncherCanComeThroughADescriptor) {
+TEST(BwrapArguments, TheLauncherCanComeThroughADescriptor) {
   const auto arguments = bwrap_arguments({"/bots/one", "/root/jail", 4, Proc::own});
   EXPECT_TRUE(has(arguments, {"--ro-bind-data", "4", kLauncherInside}));
 }
 
-TEST(World, TellsWhatIsInTheWay) {
+TEST(FirstInaccessible, NamesTheFolder) {
   const TestFolder folder;
   fs::create_directories(folder.path() / "a/b");
   const process::Identity nobody{65432, 65432};
-  EXPECT_EQ(in_the_way(folder.path() / "a/b", nobody), std::nullopt);
+  EXPECT_EQ(first_inaccessible(folder.path() / "a/b", nobody), std::nullopt);
   fs::permissions(folder.path() / "a", fs::perms(0700));
-  const auto obstacle = in_the_way(folder.path() / "a/b", nobody);
+  const auto obstacle = first_inaccessible(folder.path() / "a/b", nobody);
   ASSERT_TRUE(obstacle.has_value());
   EXPECT_EQ(*obstacle, (folder.path() / "a").string() + " has the permissions 700");
-  EXPECT_TRUE(in_the_way(folder.path() / "c", nobody).has_value());
+  EXPECT_TRUE(first_inaccessible(folder.path() / "c", nobody).has_value());
 }
 
 }  // namespace

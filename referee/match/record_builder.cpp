@@ -1,4 +1,4 @@
-#include "referee/match/scribe.hpp"
+#include "referee/match/record_builder.hpp"
 
 #include <algorithm>
 
@@ -19,7 +19,8 @@ std::uint32_t micros(std::chrono::nanoseconds time) {
   return static_cast<std::uint32_t>(duration_cast<microseconds>(time).count());
 }
 
-// At most so many bytes, and no character of UTF-8 cut in two: nobody could read the record.
+// Returns at most `longest` bytes and never half a UTF-8 character: a record with invalid UTF-8
+// can't be parsed.
 std::string cut(const std::string& text, std::size_t longest) {
   if (text.size() <= longest) return text;
   const auto continues = [&](std::size_t at) {
@@ -36,7 +37,7 @@ void add_ids(const Ids& ids, google::protobuf::RepeatedField<std::uint32_t>& lis
 
 }  // namespace
 
-Scribe::Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal)
+RecordBuilder::RecordBuilder(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal)
     : record_(record) {
   record_.Clear();
   record_.set_id(job.id());
@@ -59,13 +60,14 @@ Scribe::Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* dea
   add_ids(deal->nobles(), *dealt.mutable_nobles());
 }
 
-void Scribe::greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice) {
+void RecordBuilder::greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice) {
   this->seat(seat).set_dice(dice);
   this->seat(seat).set_bot_name(cut(reply.name(), kLongestName));
   this->seat(seat).set_bot_version(cut(reply.version(), kLongestName));
 }
 
-void Scribe::moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes) {
+void RecordBuilder::moved(Seat seat, const Move& move, const Answer& answer,
+                          std::uint64_t stderr_bytes) {
   v1::PlyRecord& ply = *record_.add_plies();
   ply.set_seat(static_cast<std::uint32_t>(seat.number()));
   append_text(*ply.mutable_notation(), move);
@@ -82,12 +84,12 @@ void Scribe::moved(Seat seat, const Move& move, const Answer& answer, std::uint6
   ply.set_stderr_offset(stderr_bytes);
 }
 
-void Scribe::failed(Seat seat, const v1::Fault& fault) {
+void RecordBuilder::failed(Seat seat, const v1::Fault& fault) {
   *this->seat(seat).mutable_fault() = fault;
   this->seat(seat).mutable_fault()->set_answer(cut(fault.answer(), kLongestComment));
 }
 
-void Scribe::ended(const Game& game) {
+void RecordBuilder::ended(const Game& game) {
   const auto has_fault = [](const v1::SeatRecord& seat) { return seat.has_fault(); };
   const bool any_failed = std::any_of(record_.seats().begin(), record_.seats().end(), has_fault);
   const bool all_failed = std::all_of(record_.seats().begin(), record_.seats().end(), has_fault);
@@ -101,12 +103,12 @@ void Scribe::ended(const Game& game) {
     told.set_points(game.table().area(seat).points);
     told.set_cards(game.table().area(seat).card_count);
     if (!record_.void_reason().empty()) continue;
-    // If everybody failed, nobody did better than anybody.
+    // If all seats failed, all share the first rank.
     told.set_rank(all_failed ? 1 : static_cast<std::uint32_t>(order[seat.index()]));
   }
 }
 
-void Scribe::finish() {
+void RecordBuilder::finish() {
   record_.set_duration_ms(static_cast<std::uint32_t>(
       duration_cast<milliseconds>(std::chrono::steady_clock::now() - start_).count()));
 }

@@ -1,5 +1,5 @@
 // Positions from outside: each law of a position is broken once, alone.
-#include "referee/rules/possible.hpp"
+#include "referee/rules/validate_position.hpp"
 
 #include <gtest/gtest.h>
 
@@ -77,9 +77,9 @@ Position stalemate() {
 }
 
 TEST(Possible, AcceptsThePositionsThatAreSpoiltBelow) {
-  EXPECT_EQ(impossible(middle().table, middle().hidden), std::nullopt);
-  EXPECT_EQ(impossible(ended().table, ended().hidden), std::nullopt);
-  EXPECT_EQ(impossible(stalemate().table, stalemate().hidden), std::nullopt);
+  EXPECT_EQ(validate_position(middle().table, middle().hidden), std::nullopt);
+  EXPECT_EQ(validate_position(ended().table, ended().hidden), std::nullopt);
+  EXPECT_EQ(validate_position(stalemate().table, stalemate().hidden), std::nullopt);
 }
 
 struct Law {
@@ -205,7 +205,7 @@ class PositionLaw : public testing::TestWithParam<Law> {};
 TEST_P(PositionLaw, IsEnforced) {
   Position position = GetParam().position();
   GetParam().spoil(position);
-  EXPECT_EQ(impossible(position.table, position.hidden), GetParam().sentence);
+  EXPECT_EQ(validate_position(position.table, position.hidden), GetParam().sentence);
   const Result<Game> game = Game::from(position.table, position.hidden);
   ASSERT_FALSE(game);
   EXPECT_EQ(game.error(), GetParam().sentence);
@@ -220,7 +220,7 @@ TEST_P(TableLaw, IsEnforcedOnEveryView) {
   Position position = GetParam().position();
   GetParam().spoil(position);
   for (const Seat seat : {kFirst, kSecond}) {
-    EXPECT_EQ(impossible(position.view(seat)), GetParam().sentence);
+    EXPECT_EQ(validate_position(position.view(seat)), GetParam().sentence);
   }
 }
 
@@ -229,7 +229,8 @@ INSTANTIATE_TEST_SUITE_P(Possible, TableLaw, testing::ValuesIn(table_laws()),
 
 TEST(PossibleView, MustBeThatOfASeatInTheGame) {
   const Position position = middle();
-  EXPECT_EQ(impossible(View{Seat(3), position.table, {}}), "seat 3 is not in a game of 2 players");
+  EXPECT_EQ(validate_position(View{Seat(3), position.table, {}}),
+            "seat 3 is not in a game of 2 players");
 }
 
 TEST(Possible, ForgetsWhatNoLongerMattersSoThatEqualityIsByValue) {
@@ -245,19 +246,19 @@ TEST(Possible, ForgetsWhatNoLongerMattersSoThatEqualityIsByValue) {
 TEST(PossibleView, MustHaveTheHandThatIsShown) {
   View view = middle().view(kFirst);
   view.hand[0] = CardId(51);
-  EXPECT_EQ(impossible(view), "seat 0 shows card 50 as reserved, but has card 51 in hand");
+  EXPECT_EQ(validate_position(view), "seat 0 shows card 50 as reserved, but has card 51 in hand");
 }
 
 TEST(PossibleView, MustHaveAHandOfTheSizeShown) {
   View view = middle().view(kFirst);
   view.hand.push_back(CardId(51));
-  EXPECT_EQ(impossible(view), "seat 0 has 3 cards in hand, but 2 reserved");
+  EXPECT_EQ(validate_position(view), "seat 0 has 3 cards in hand, but 2 reserved");
 }
 
 TEST(PossibleView, MustHaveFaceDownCardsThatAreNowhereElse) {
   View view = middle().view(kFirst);
   view.hand[1] = CardId(71);
-  EXPECT_EQ(impossible(view),
+  EXPECT_EQ(validate_position(view),
             "card 71 is in two places: on the table in the row of level 3 and reserved face down "
             "by seat 0");
 }
@@ -265,14 +266,14 @@ TEST(PossibleView, MustHaveFaceDownCardsThatAreNowhereElse) {
 TEST(PossibleView, MustAccountForAllCardsByLevel) {
   Position position = middle();
   position.drop_top(3);
-  EXPECT_EQ(impossible(position.view(kFirst)),
+  EXPECT_EQ(validate_position(position.view(kFirst)),
             "the cards of level 3 don't add up: there are 19 instead of 20");
 }
 
 TEST(PossibleView, MustAccountForTheCardsThatOthersHoldFaceDown) {
   Position position = middle();
   position.area(1).reserved[0].level = Level(2);
-  EXPECT_EQ(impossible(position.view(kFirst)),
+  EXPECT_EQ(validate_position(position.view(kFirst)),
             "the cards of level 1 don't add up: there are 39 instead of 40");
 }
 
@@ -282,9 +283,9 @@ TEST(Possible, AcceptsEveryPositionOfRandomGamesAndEveryViewOfIt) {
     for (const PlayerCount players : kPlayerCounts) {
       test::for_each_position(players, ruleset.rules, 500, 2, [&](const Game& game) {
         ++positions;
-        ASSERT_EQ(impossible(game.table(), game.hidden()), std::nullopt);
+        ASSERT_EQ(validate_position(game.table(), game.hidden()), std::nullopt);
         for (const Seat seat : seats(players)) {
-          ASSERT_EQ(impossible(game.view(seat)), std::nullopt);
+          ASSERT_EQ(validate_position(game.view(seat)), std::nullopt);
         }
       });
     }
@@ -297,7 +298,7 @@ TEST(Possible, AcceptsAGameThatItsRoundLimitEnded) {
   game.play(game.legal_moves()[0]);
   game.play(game.legal_moves()[0]);
   ASSERT_EQ(game.table().over, EndReason::round_limit);
-  EXPECT_EQ(impossible(game.table(), game.hidden()), std::nullopt);
+  EXPECT_EQ(validate_position(game.table(), game.hidden()), std::nullopt);
 }
 
 }  // namespace

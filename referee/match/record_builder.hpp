@@ -1,4 +1,4 @@
-// Writes down what happens in a match.
+// Builds the record of a match.
 #pragma once
 
 #include <chrono>
@@ -10,26 +10,27 @@
 
 namespace splendor::match {
 
-class Scribe {
+class RecordBuilder {
  public:
-  // Into this record, from its beginning. The deal is nothing if the match starts from a position.
-  Scribe(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal);
+  // Clears and fills `record`, which must outlive the builder. `deal` is nullptr if the match
+  // starts from a position.
+  RecordBuilder(v1::MatchRecord& record, const v1::MatchJob& job, const Deal* deal);
 
   void greeted(Seat seat, const v1::HelloReply& reply, std::uint32_t dice);
   void moved(Seat seat, const Move& move, const Answer& answer, std::uint64_t stderr_bytes);
   void failed(Seat seat, const v1::Fault& fault);
-  void gave_up(const std::string& reason) { record_.set_void_reason(reason); }
-  // The match was given up because the machine did not let this seat answer.
-  void machine_was_busy(Seat waited_for) {
+  void set_void(const std::string& reason) { record_.set_void_reason(reason); }
+  // The match is void because the machine was too busy for this seat to answer.
+  void set_overloaded(Seat waited_for) {
     record_.set_overloaded(true);
     record_.set_void_seat(static_cast<std::uint32_t>(waited_for.number()) + 1);
   }
-  // The outcome, as far as the rules and the faults so far decide it.
+  // Records the outcome, as far as the rules and the faults so far decide it.
   void ended(const Game& game);
 
   [[nodiscard]] v1::SeatRecord& seat(Seat seat) { return *record_.mutable_seats(seat.number()); }
   [[nodiscard]] const v1::MatchRecord& record() const { return record_; }
-  // Nothing follows.
+  // Call last: records the duration.
   void finish();
 
  private:

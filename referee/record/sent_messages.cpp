@@ -1,4 +1,4 @@
-#include "referee/record/told.hpp"
+#include "referee/record/sent_messages.hpp"
 
 #include <chrono>
 
@@ -9,33 +9,34 @@
 namespace splendor::record {
 namespace {
 
-// Records of version 0.1 do not hold the dice: they followed from the seed then.
+// Records of version 0.1 do not hold the dice, which then followed from the seed.
 std::array<std::uint32_t, 4> dice_in(const v1::MatchRecord& record) {
   std::array<std::uint32_t, 4> dice{};
   Random old(record.deal().seed() ^ 0xB07D1CE5ULL);
   for (std::size_t seat = 0; seat < dice.size(); ++seat) {
     dice[seat] = static_cast<std::uint32_t>(old.next());
     if (static_cast<int>(seat) >= record.seats_size()) continue;
-    const v1::SeatRecord& told = record.seats(static_cast<int>(seat));
-    if (told.has_dice()) dice[seat] = told.dice();
+    const v1::SeatRecord& recorded = record.seats(static_cast<int>(seat));
+    if (recorded.has_dice()) dice[seat] = recorded.dice();
   }
   return dice;
 }
 
 }  // namespace
 
-Result<std::vector<Told>> told_to(Seat seat, const v1::HelloReply& reply,
-                                  const v1::MatchRecord& record) {
+Result<std::vector<SentMessage>> messages_sent_to(Seat seat, const v1::HelloReply& reply,
+                                                  const v1::MatchRecord& record) {
   const auto start = first_position(record);
   if (!start) return Error{start.error()};
   wire::Conversation conversation({record.ruleset(), record.time(), dice_in(record)},
                                   start->table());
   conversation.greeted(seat, reply);
-  std::vector<Told> told;
-  told.push_back({conversation.new_game(seat), std::nullopt});
+  std::vector<SentMessage> sent;
+  sent.push_back({conversation.new_game(seat), std::nullopt});
   const auto ask = [&](const Game& game, const std::string& answer) {
     const View view = game.view(seat);
-    told.push_back({conversation.question(view).message(), Asked{game.table().ply, view, answer}});
+    sent.push_back(
+        {conversation.question(view).message(), RecordedQuestion{game.table().ply, view, answer}});
   };
   const auto last = replay(record, [&](const Step& step) {
     if (step.move == nullptr) {
@@ -51,9 +52,9 @@ Result<std::vector<Told>> told_to(Seat seat, const v1::HelloReply& reply,
   if (!last) return Error{last.error()};
   const bool stayed = !record.seats(seat.number()).has_fault();
   if (stayed && record.void_reason().empty()) {
-    told.push_back({wire::game_over(record, last->view(seat)), std::nullopt});
+    sent.push_back({wire::game_over(record, last->view(seat)), std::nullopt});
   }
-  return told;
+  return sent;
 }
 
 }  // namespace splendor::record

@@ -1,4 +1,4 @@
-#include "referee/sandbox/launcher/jail.hpp"
+#include "referee/sandbox/launcher/bot_supervisor.hpp"
 
 #include <signal.h>
 #include <string.h>
@@ -18,7 +18,7 @@ namespace {
 using control::Kind;
 using control::Order;
 
-// The C library's function has no place for the resources used.
+// glibc's waitid() does not return the resources used.
 int wait_for(idtype_t type, pid_t pid, siginfo_t& info, int options, rusage& used) {
   info.si_pid = 0;
   return static_cast<int>(syscall(SYS_waitid, type, pid, &info, options, &used));
@@ -30,9 +30,10 @@ int64_t nanoseconds(const timeval& time) {
 
 }  // namespace
 
-Jail::Jail() : timer_(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)) {}
+BotSupervisor::BotSupervisor()
+    : timer_(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK)) {}
 
-bool Jail::obey() {
+bool BotSupervisor::handle_order() {
   receive(packet_);
   Order order{};
   if (packet_.size < sizeof(order)) return false;
@@ -67,20 +68,20 @@ bool Jail::obey() {
   return !failure;
 }
 
-Failure Jail::configure() {
+Failure BotSupervisor::configure() {
   Setting& setting = confinement_.setting;
   if (const Failure failure = setting.read(packet_)) return failure;
   if (timer_ < 0) return {"timerfd_create", ENFILE};
   world_ = setting.on_host() ? static_cast<World*>(&host_world_) : &namespace_world_;
   if (const Failure failure = world_->prepare(setting)) return failure;
   confinement_.proc = world_->proc();
-  // Without a /proc it can't be said that the bot is killed first.
+  // Without a /proc the bot can't be marked to be killed first.
   if (setting.limits().memory_group >= 0 && confinement_.proc >= 0) {
     confinement_.group.join(setting.limits().memory_group);
   }
   if (setting.confined()) {
-    // A huge page of which all but a part is given back counts as that part, but is held whole.
-    // Bots inherit this.
+    // A huge page that is mostly given back counts as the rest, but is held whole. Bots inherit
+    // this setting.
     if (prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0) != 0) return failed("huge pages");
     Landlock& landlock = confinement_.landlock;
     if (const Failure failure = landlock.build(setting, world_->tmp_rights())) return failure;
@@ -99,7 +100,7 @@ Failure Jail::configure() {
   return {};
 }
 
-Failure Jail::start() {
+Failure BotSupervisor::start() {
   if (bot_ != 0) return {"start: not cleared", EBUSY};
   const StartResult result = start_bot(confinement_, packet_);
   if (result.failure) {
@@ -116,16 +117,16 @@ Failure Jail::start() {
   send(report_of(Kind::started), pidfd);
   close(pidfd);
   const control::Configure& limits = confinement_.setting.limits();
-  // On the host there are processes that are not the bot's.
+  // On the host there are other processes than the bot's.
   memory_.watch(world_->proc(), bot_, limits.one_process != 0 || confinement_.setting.on_host());
   calls_.watch(result.listener, bot_, limits);
   set_timer(true);
   return {};
 }
 
-void Jail::children_changed() {
-  // A process that was already ending when all were stopped can wake others by its end: stopped
-  // process groups that lose their last link to their session get SIGCONT.
+void BotSupervisor::children_changed() {
+  // An exiting process can wake frozen ones: stopped process groups that lose their last link to
+  // their session get SIGCONT. So stop them again.
   if (frozen_) world_->signal(bot_, SIGSTOP);
   while (bot_ != 0 && !reported_) {
     siginfo_t info;
@@ -138,7 +139,7 @@ void Jail::children_changed() {
   }
 }
 
-void Jail::bot_ended() {
+void BotSupervisor::bot_ended() {
   if (reported_) return;
   const control::Report report = exit_report();
   reported_ = true;
@@ -150,11 +151,11 @@ void Jail::bot_ended() {
 }
 
 // REQUIRES: the bot has been killed, or has ended.
-control::Report Jail::exit_report() {
+control::Report BotSupervisor::exit_report() {
   control::Report report = report_of(Kind::exited);
   siginfo_t info{};
   rusage used{};
-  // It stays a zombie: the referee may still ask for its number.
+  // The bot stays a zombie: the referee may still use its process id.
   wait_for(P_PID, bot_, info, WEXITED | WNOWAIT, used);
   report.signalled = info.si_code == CLD_EXITED ? 0 : 1;
   report.status = info.si_status;
@@ -167,20 +168,20 @@ control::Report Jail::exit_report() {
   return report;
 }
 
-bool Jail::sees_all() const {
+bool BotSupervisor::sees_all() const {
   return !confinement_.setting.on_host() && confinement_.setting.limits().has_proc != 0;
 }
 
-// RLIMIT_CPU would do the same, but while it is set, the kernel tells the CPU time of a process
-// only to a clock tick, to the bot and to the referee.
-bool Jail::used_too_much_cpu() const {
+// Not RLIMIT_CPU: while it is set, the kernel reports a process's CPU time only to a clock tick, to
+// the bot and to the referee.
+bool BotSupervisor::used_too_much_cpu() const {
   const control::Configure& limits = confinement_.setting.limits();
   const bool one = limits.one_process != 0 || !sees_all();
   const int64_t used = one ? cpu_of(bot_) : cpu_use().cpu;
   return used > static_cast<int64_t>(limits.cpu_seconds) * 1'000'000'000;
 }
 
-control::Report Jail::measured_report() const {
+control::Report BotSupervisor::measured_report() const {
   control::Report report = report_of(Kind::measured);
   if (!sees_all()) return report;
   const CpuUse use = cpu_use();
@@ -191,7 +192,7 @@ control::Report Jail::measured_report() const {
   return report;
 }
 
-Failure Jail::clear() {
+Failure BotSupervisor::clear() {
   if (bot_ != 0) {
     world_->signal(bot_, SIGKILL);
     bot_ended();
@@ -200,7 +201,7 @@ Failure Jail::clear() {
   if (bot_ != 0) {
     const Setting& setting = confinement_.setting;
     if (const Failure failure = world_->renew_tmp(setting)) return failure;
-    // Its rules name the folder that was there then, not the path.
+    // The rules refer to the removed folder, not to its path.
     if (setting.confined()) {
       const Failure failure = confinement_.landlock.build(setting, world_->tmp_rights());
       if (failure) return failure;
@@ -212,17 +213,17 @@ Failure Jail::clear() {
   return {};
 }
 
-void Jail::leave() {
+void BotSupervisor::shut_down() {
   if (world_ != nullptr) world_->leave(bot_, confinement_.setting);
 }
 
-void Jail::set_timer(bool running) {
+void BotSupervisor::set_timer(bool running) {
   itimerspec time{};
   if (running) time.it_value.tv_nsec = time.it_interval.tv_nsec = kMemoryCheck.count() * 1'000'000;
   timerfd_settime(timer_, 0, &time, nullptr);
 }
 
-void Jail::look_around() {
+void BotSupervisor::check_limits() {
   uint64_t times = 0;
   if (read(timer_, &times, sizeof(times)) < 0 || bot_ == 0 || reported_) return;
   calls_.tick();
@@ -232,10 +233,10 @@ void Jail::look_around() {
   }
   const bool tmp_full = world_->tmp_needs_watch() && world_->tmp_use(setting).free == 0;
   if (out_of_memory_ || tmp_full || used_too_much_cpu())
-    world_->signal(bot_, SIGKILL);  // its end is news of its own
+    world_->signal(bot_, SIGKILL);  // its exit is reported by bot_ended()
 }
 
-void Jail::answer_call() {
+void BotSupervisor::answer_call() {
   if (calls_.answer()) send(report_of(Kind::refused));
 }
 

@@ -1,4 +1,4 @@
-// The launcher's state and its answers to orders.
+// Starts and watches one bot after another, as the referee orders.
 #pragma once
 
 #include <sys/types.h>
@@ -11,22 +11,22 @@
 
 namespace splendor::sandbox::launcher {
 
-class Jail {
+class BotSupervisor {
  public:
-  Jail();
+  BotSupervisor();
 
-  // Carries out one order. False: the referee is gone, or we can't go on; time to exit.
-  bool obey();
-  // Some child ended, or may have.
+  // Carries out one order. False if the referee is gone or the launcher can't go on: time to exit.
+  bool handle_order();
+  // Call on SIGCHLD: a child may have ended.
   void children_changed();
-  // The timer went off.
-  void look_around();
+  // Call when timer() is readable: checks the bot's limits.
+  void check_limits();
   [[nodiscard]] int timer() const { return timer_; }
-  // The bot made a call that the launcher answers.
+  // Call when calls() is readable: answers a supervised system call.
   void answer_call();
   [[nodiscard]] int calls() const { return calls_.fd(); }
-  // Ends what is still there; nothing can be done after it.
-  void leave();
+  // Ends the bot and removes all traces. Call last.
+  void shut_down();
 
  private:
   Failure configure();
@@ -35,7 +35,8 @@ class Jail {
   void bot_ended();
   control::Report exit_report();
   [[nodiscard]] control::Report measured_report() const;
-  // Without /proc of its own processes the launcher sees the bot's first process only.
+  // Whether the launcher sees all processes of the bot; without its own /proc it sees only the
+  // first.
   [[nodiscard]] bool sees_all() const;
   [[nodiscard]] bool used_too_much_cpu() const;
   void set_timer(bool running);
@@ -51,8 +52,8 @@ class Jail {
   bool configured_ = false;
   bool frozen_ = false;
   bool out_of_memory_ = false;
-  pid_t bot_ = 0;         // 0: none since the last clear
-  bool reported_ = true;  // the end of bot_ was told
+  pid_t bot_ = 0;         // 0: none started since the last clear
+  bool reported_ = true;  // the exit of bot_ was reported
 };
 
 }  // namespace splendor::sandbox::launcher

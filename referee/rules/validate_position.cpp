@@ -1,4 +1,4 @@
-#include "referee/rules/possible.hpp"
+#include "referee/rules/validate_position.hpp"
 
 #include <algorithm>
 #include <array>
@@ -218,7 +218,7 @@ Broken table_broken(const Table& table, CardCensus& census) {
 
 }  // namespace
 
-std::optional<std::string> impossible(const Table& table, const Hidden& hidden) {
+std::optional<std::string> validate_position(const Table& table, const Hidden& hidden) {
   CardCensus census;
   if (auto broken = table_broken(table, census)) return broken;
   for (int seat = 0; seat < table.players.number(); ++seat) {
@@ -234,7 +234,7 @@ std::optional<std::string> impossible(const Table& table, const Hidden& hidden) 
   return census.missing();
 }
 
-std::optional<std::string> impossible(const View& view) {
+std::optional<std::string> validate_position(const View& view) {
   if (view.seat.number() >= view.table.players.number()) {
     return seat_name(view.seat.number()) + " is not in " + a_game_of(view.table.players);
   }
@@ -257,7 +257,7 @@ std::optional<std::string> impossible(const View& view) {
 }
 
 Result<Game> Game::from(const Table& table, const Hidden& hidden) {
-  if (auto broken = impossible(table, hidden)) return Error{*broken};
+  if (auto broken = validate_position(table, hidden)) return Error{*broken};
   // Equality is by value, so what no longer matters must not differ.
   Hidden tidy;
   for (const Level level : kLevels) {

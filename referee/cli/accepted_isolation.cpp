@@ -1,4 +1,4 @@
-#include "referee/cli/isolation.hpp"
+#include "referee/cli/accepted_isolation.hpp"
 
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -12,7 +12,7 @@ namespace {
 using sandbox::Isolation;
 using sandbox::Level;
 
-process::Deadline soon() { return process::Deadline::in(std::chrono::seconds(10)); }
+process::Deadline check_deadline() { return process::Deadline::in(std::chrono::seconds(10)); }
 
 std::string indented(const std::vector<std::string>& lines) {
   std::string text;
@@ -26,8 +26,9 @@ Level asked_level(const IsolationOptions& options) {
 }
 
 Isolation isolation_here(const sandbox::Programs& programs, const IsolationOptions& options) {
-  return options.exactly.empty() ? sandbox::check_isolation(programs, soon())
-                                 : sandbox::check_level(programs, asked_level(options), soon());
+  return options.exactly.empty()
+             ? sandbox::check_isolation(programs, check_deadline())
+             : sandbox::check_level(programs, asked_level(options), check_deadline());
 }
 
 void print_json(const Isolation& isolation, const sandbox::Machine& machine, bool accepted) {
@@ -44,7 +45,7 @@ void print_json(const Isolation& isolation, const sandbox::Machine& machine, boo
   json["cores"] = machine.cores;
   json["clock_resolution_ns"] = machine.clock_resolution.count();
   json["root"] = machine.root;
-  // What the kernel and other programs say may be in any encoding.
+  // Texts of the kernel and other programs may be in any encoding.
   std::cout << json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
 }
 
@@ -68,7 +69,7 @@ Isolation accepted_isolation(const sandbox::Programs& programs, const IsolationO
     throw ArenaFault("this machine offers isolation " + to_string(isolation.level) + ", but " +
                      to_string(asked_level(options)) + " is asked for, so no bot is started." +
                      indented(isolation.obstacles) +
-                     "\nTo accept it, with what it lacks, say --isolation=" +
+                     "\nTo accept this level, with what it lacks, use --isolation=" +
                      option_of(isolation.level) + ":" + indented(isolation.missing));
   }
   if (isolation.level != Level::full) {
@@ -81,7 +82,7 @@ Isolation accepted_isolation(const sandbox::Programs& programs, const IsolationO
 int check_machine(const IsolationOptions& options, Format format) {
   const auto programs = sandbox::Programs::of_this_program();
   const Isolation isolation = isolation_here(programs, options);
-  const sandbox::Machine machine = look_at_machine(programs, soon());
+  const sandbox::Machine machine = inspect_machine(programs, check_deadline());
   const bool accepted = satisfies(isolation.level, asked_level(options));
   if (format == Format::json) {
     print_json(isolation, machine, accepted);

@@ -1,0 +1,57 @@
+// Starts the launcher (splendor-jail), in namespaces of its own or on the host.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "referee/process/child.hpp"
+#include "referee/process/fd.hpp"
+#include "referee/sandbox/host_tmp.hpp"
+#include "referee/sandbox/level.hpp"
+#include "referee/sandbox/limits.hpp"
+#include "referee/sandbox/memory_group.hpp"
+
+namespace splendor::sandbox {
+
+// The programs that build a jail.
+struct Programs {
+  std::filesystem::path bwrap = "/usr/bin/bwrap";
+  std::filesystem::path launcher;  // splendor-jail
+
+  // Uses the splendor-jail that belongs to the running program. Throws ArenaFault.
+  [[nodiscard]] static Programs of_this_program();
+};
+
+struct JailSpec {
+  // Visible to the bot as /bot, read-only; without namespaces, at its own path. Must not be below
+  // /usr, which all bots see. If the referee runs as root, bots run as kBotIdentity, which must be
+  // able to read the folder.
+  std::filesystem::path bot_folder;
+  Limits limits;
+  std::optional<unsigned> core;  // the only core for everything in the jail
+  Level level = Level::full;     // at most what check_isolation() found
+};
+
+// The user that runs bots if the referee runs as root. Debian assigns it to nobody.
+constexpr process::Identity kBotIdentity{65432, 65432};
+
+// A running launcher, and what it is told about its surroundings.
+struct StartedLauncher {
+  Level level;
+  std::string bot_folder;  // as the bot sees it
+  std::string tmp;         // as the bot sees it
+  std::vector<std::string> readable;
+  std::optional<HostTmp> host_tmp;
+  std::optional<MemoryGroup> memory_group;
+  int memory_group_fd;  // the launcher's descriptor of the group's processes; -1: none
+  process::Child
+      child;  // bubblewrap or the launcher itself; declared last, so it ends before its files
+};
+
+// Starts the launcher with `control` as its socket. Throws ArenaFault.
+[[nodiscard]] StartedLauncher start_launcher(const Programs& programs, const JailSpec& spec,
+                                             const process::Fd& control);
+
+}  // namespace splendor::sandbox
