@@ -98,7 +98,7 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
 
   std::vector<league::WorkerSpec> specs = wanted.workers;
   if (specs.empty()) specs.emplace_back();
-  std::vector<arena::MakeSource> sources;
+  std::vector<arena::MakeWorkerGroup> groups;
   for (const league::WorkerSpec& spec : specs) {
     if (spec.kind == league::WorkerKind::local) {
       arena::Node node = arena::local_node();
@@ -108,12 +108,12 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
         continue;
       }
       const std::size_t games = spec.games != 0 ? spec.games : settings.concurrency;
-      sources.emplace_back([&settings, games, node](auto& loop, arena::SourceEvents events) {
+      groups.emplace_back([&settings, games, node](auto& loop, arena::WorkerEvents events) {
         return std::make_unique<arena::LocalWorkers>(loop, local_options(settings, games, node),
                                                      std::move(events));
       });
     } else {
-      sources.emplace_back([&, spec](auto& loop, arena::SourceEvents events) {
+      groups.emplace_back([&, spec](auto& loop, arena::WorkerEvents events) {
         arena::RemoteOptions options;
         options.welcome = welcome_for(settings);
         options.limits.silence = settings.worker_timeout;
@@ -124,8 +124,8 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
       });
     }
   }
-  if (sources.empty()) throw Failure("nobody is left to play: change workers or same_speed");
-  return std::make_unique<arena::WorkerPool>(sources, wanted.notice);
+  if (groups.empty()) throw Failure("nobody is left to play: change workers or same_speed");
+  return std::make_unique<arena::WorkerPool>(groups, wanted.notice);
 }
 
 }  // namespace splendor::cli

@@ -27,13 +27,13 @@ class Launcher {
   // own: it is started again as soon as command() says how.
   [[nodiscard]] virtual bool excuses(const std::string& /*reason*/) { return false; }
   // Several times a second.
-  virtual void look_after() {}
+  virtual void tick() {}
   // All workers have ended, after they had played something or not; the last for this reason.
   virtual void all_ended(bool /*have_played*/, const std::string& /*reason*/) {}
   // Something to tell the organiser; each thing once.
   virtual std::vector<std::string> news() { return {}; }
   // Why nothing can be started any more; nothing while there is hope.
-  [[nodiscard]] virtual std::optional<std::string> spent() const { return std::nullopt; }
+  [[nodiscard]] virtual std::optional<std::string> failure_reason() const { return std::nullopt; }
   // At the end, when no worker is left. Says what could not be cleaned up.
   virtual std::optional<std::string> close() { return std::nullopt; }
 };

@@ -15,8 +15,8 @@
 #include "arena/cluster/core_claims.hpp"
 #include "arena/cluster/local_node.hpp"
 #include "arena/cluster/record_parcel.hpp"
-#include "arena/run/framed_line.hpp"
 #include "arena/run/local_workers.hpp"
+#include "arena/run/message_channel.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/wire/frame.hpp"
 #include "splendor/v1/worker.pb.h"
@@ -132,7 +132,7 @@ class NodeWorker {
     local.patience = milliseconds(welcome_.patience_ms());
     workers_ = std::make_unique<LocalWorkers>(
         loop_, std::move(local),
-        SourceEvents{[this](Completion completion) { pass_on(std::move(completion)); },
+        WorkerEvents{[this](Completion completion) { pass_on(std::move(completion)); },
                      [](const std::string&) {}});
   }
 
@@ -245,8 +245,8 @@ class NodeWorker {
       leave("the arena was silent for too long");
     }
     if (workers_) {
-      workers_->look_after();
-      if (const auto why = workers_->spent()) {
+      workers_->tick();
+      if (const auto why = workers_->failure_reason()) {
         leave(*why);
       } else {
         feed();
@@ -282,7 +282,7 @@ class NodeWorker {
   std::optional<Clock::time_point> deadline_;  // of the farewell
   bool is_leaving_ = false;
   std::optional<std::string> failure_;
-  FramedLine line_;
+  MessageChannel line_;
 };
 
 }  // namespace

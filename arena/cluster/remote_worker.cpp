@@ -147,7 +147,7 @@ void RemoteWorker::count_for_pace() {
   pace_since_ = now;
 }
 
-void RemoteWorker::look_after() {
+void RemoteWorker::tick() {
   if (has_ended_) return;
   const auto now = Clock::now();
   count_for_pace();

@@ -24,7 +24,7 @@ struct RemoteLimits {
   std::chrono::milliseconds pause{std::chrono::seconds(1)};  // before it is started again; doubled
 };
 
-// Reports through its functions, from within the event loop or from look_after(). After `on_end` it
+// Reports through its functions, from within the event loop or from tick(). After `on_end` it
 // is of no use, and has to be destroyed, though not from within that function.
 //
 // Whether it lives is decided by what it says, and nothing else: what stands between us (ssh, srun)
@@ -57,7 +57,7 @@ class RemoteWorker {
   // Says bye; it ends soon after.
   void dismiss(const std::string& reason);
   // Several times a second.
-  void look_after();
+  void tick();
   // Ends it now.
   void give_up(const std::string& reason) { end(reason); }
 

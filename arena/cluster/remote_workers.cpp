@@ -21,7 +21,7 @@ constexpr milliseconds kFarewell{500};
 }  // namespace
 
 RemoteWorkers::RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
-                             RemoteOptions options, SourceEvents events)
+                             RemoteOptions options, WorkerEvents events)
     : loop_(loop),
       launcher_(std::move(launcher)),
       options_(std::move(options)),
@@ -217,14 +217,14 @@ void RemoteWorkers::ended(std::size_t number, const std::string& reason) {
   events_.notice("a worker of " + launcher_->name() + " ended and is started again: " + reason);
 }
 
-void RemoteWorkers::look_after() {
-  launcher_->look_after();
+void RemoteWorkers::tick() {
+  launcher_->tick();
   for (const std::string& news : launcher_->news()) events_.notice(news);
   bool has_anybody = false;
   bool had_anybody = false;
   for (std::size_t number = 0; number < places_.size(); ++number) {
     Place& place = places_[number];
-    if (place.worker && !place.has_ended) place.worker->look_after();
+    if (place.worker && !place.has_ended) place.worker->tick();
     if (place.has_ended) {
       had_anybody |= place.worker != nullptr;
       place.worker.reset();
@@ -241,8 +241,8 @@ void RemoteWorkers::look_after() {
   }
 }
 
-std::optional<std::string> RemoteWorkers::spent() const {
-  if (auto why = launcher_->spent()) return why;
+std::optional<std::string> RemoteWorkers::failure_reason() const {
+  if (auto why = launcher_->failure_reason()) return why;
   const bool is_over = std::all_of(places_.begin(), places_.end(),
                                    [](const Place& place) { return place.is_dropped; });
   if (!is_over) return std::nullopt;

@@ -8,7 +8,7 @@
 #include "arena/cluster/launch.hpp"
 #include "arena/cluster/remote_worker.hpp"
 #include "arena/cluster/speed_rule.hpp"
-#include "arena/run/source.hpp"
+#include "arena/run/worker_group.hpp"
 
 namespace splendor::arena {
 
@@ -21,10 +21,10 @@ struct RemoteOptions {
 // A worker that ends is started again, after a pause; one that ends again and again, or whose games
 // are void again and again, or that may not serve, is dropped, with a notice that names it. Once
 // all are dropped, this is spent.
-class RemoteWorkers : public Source {
+class RemoteWorkers : public WorkerGroup {
  public:
   RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
-                RemoteOptions options, SourceEvents events);
+                RemoteOptions options, WorkerEvents events);
   // Says bye to all, and gives them a moment.
   ~RemoteWorkers() override;
 
@@ -34,8 +34,8 @@ class RemoteWorkers : public Source {
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override;
   void set_workers(std::size_t count) override;
-  void look_after() override;
-  [[nodiscard]] std::optional<std::string> spent() const override;
+  void tick() override;
+  [[nodiscard]] std::optional<std::string> failure_reason() const override;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -63,7 +63,7 @@ class RemoteWorkers : public Source {
   boost::asio::io_context& loop_;
   std::unique_ptr<Launcher> launcher_;
   RemoteOptions options_;
-  SourceEvents events_;
+  WorkerEvents events_;
   std::vector<Place> places_;
   std::string last_reason_;
   bool have_played_ = false;  // since the launcher was asked last

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/cluster/launch.hpp"
-#include "arena/cluster/slurm_errand.hpp"
+#include "arena/cluster/slurm_command.hpp"
 #include "arena/cluster/slurm_notes.hpp"
 
 namespace splendor::arena {
@@ -36,10 +36,12 @@ class SlurmAllocation : public Launcher {
   [[nodiscard]] std::size_t games() const override { return spec_.games; }
   [[nodiscard]] std::optional<WorkerCommand> command(std::size_t place) override;
   [[nodiscard]] bool excuses(const std::string& reason) override;
-  void look_after() override;
+  void tick() override;
   void all_ended(bool have_played, const std::string& reason) override;
   std::vector<std::string> news() override;
-  [[nodiscard]] std::optional<std::string> spent() const override { return spent_; }
+  [[nodiscard]] std::optional<std::string> failure_reason() const override {
+    return failure_reason_;
+  }
   std::optional<std::string> close() override;
 
  private:
@@ -50,9 +52,9 @@ class SlurmAllocation : public Launcher {
     granted,     // steps run in it
   };
 
-  void look_after_errand();
-  [[nodiscard]] SlurmErrand::Order order(const char* program,
-                                         std::vector<std::string> arguments) const;
+  void check_command();
+  [[nodiscard]] SlurmCommand::Order order(const char* program,
+                                          std::vector<std::string> arguments) const;
   void ask();
   void read_answer();
   void asked(SlurmAnswer answer, const std::string& words);
@@ -60,7 +62,7 @@ class SlurmAllocation : public Launcher {
   void look_whether_it_answers();
   void want_another();
   void give_back();
-  [[nodiscard]] SlurmErrand::Order scancel() const;
+  [[nodiscard]] SlurmCommand::Order scancel() const;
   void given_back(SlurmAnswer answer, const std::string& words);
 
   boost::asio::io_context& loop_;
@@ -74,13 +76,13 @@ class SlurmAllocation : public Launcher {
   std::string asked_as_;           // the name of ours; empty if we have none
   std::string job_;                // its number; empty until Slurm has told
   std::vector<std::string> left_;  // to be given back: ours, or those of an arena that was killed
-  std::optional<SlurmErrand> errand_;  // of the state
-  bool is_waiting_ = false;            // for slurmctld to answer
-  bool is_in_doubt_ = false;           // a worker has ended: perhaps since Slurm does not answer
-  std::optional<SlurmErrand> ping_;    // in both cases
+  std::optional<SlurmCommand> command_;  // of the state
+  bool is_waiting_ = false;              // for slurmctld to answer
+  bool is_in_doubt_ = false;             // a worker has ended: perhaps since Slurm does not answer
+  std::optional<SlurmCommand> ping_;     // in both cases
   Clock::time_point next_ping_{};
   int fruitless_ = 0;  // allocations in a row in which nothing was played
-  std::optional<std::string> spent_;
+  std::optional<std::string> failure_reason_;
 };
 
 }  // namespace splendor::arena

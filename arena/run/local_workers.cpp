@@ -28,7 +28,7 @@ std::vector<unsigned> usable_cores() {
   return list;
 }
 
-LocalWorkers::LocalWorkers(boost::asio::io_context& loop, LocalOptions options, SourceEvents events)
+LocalWorkers::LocalWorkers(boost::asio::io_context& loop, LocalOptions options, WorkerEvents events)
     : loop_(loop), options_(std::move(options)), events_(std::move(events)) {
   if (options_.workers == 0) options_.workers = usable_cores().size();
 }
@@ -121,7 +121,7 @@ void LocalWorkers::remove_dead() {
   dead_.clear();
 }
 
-void LocalWorkers::look_after() {
+void LocalWorkers::tick() {
   remove_dead();
   for (auto& [place, seat] : workers_) {
     if (seat.worker->jobs().empty() || Clock::now() - seat.heard < options_.patience) continue;
@@ -130,7 +130,7 @@ void LocalWorkers::look_after() {
   remove_dead();
 }
 
-std::optional<std::string> LocalWorkers::spent() const {
+std::optional<std::string> LocalWorkers::failure_reason() const {
   if (failures_ < kMostFailures) return std::nullopt;
   return "every referee fails: " + last_failure_;
 }

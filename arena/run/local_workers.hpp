@@ -5,8 +5,8 @@
 #include <map>
 #include <vector>
 
-#include "arena/run/source.hpp"
 #include "arena/run/worker.hpp"
+#include "arena/run/worker_group.hpp"
 
 namespace splendor::arena {
 
@@ -26,9 +26,9 @@ struct LocalOptions {
 
 // Workers are started when they have their first job, and live as long as this. One that dies is
 // replaced, and its jobs are lost; if new ones die at once again and again, this is spent.
-class LocalWorkers : public Source {
+class LocalWorkers : public WorkerGroup {
  public:
-  LocalWorkers(boost::asio::io_context& loop, LocalOptions options, SourceEvents events);
+  LocalWorkers(boost::asio::io_context& loop, LocalOptions options, WorkerEvents events);
 
   [[nodiscard]] const std::string& name() const override { return name_; }
   [[nodiscard]] std::size_t wanted() const override;
@@ -36,8 +36,8 @@ class LocalWorkers : public Source {
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override { return options_.workers; }
   void set_workers(std::size_t count) override;
-  void look_after() override;
-  [[nodiscard]] std::optional<std::string> spent() const override;
+  void tick() override;
+  [[nodiscard]] std::optional<std::string> failure_reason() const override;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -54,7 +54,7 @@ class LocalWorkers : public Source {
   std::string name_ = "local";
   boost::asio::io_context& loop_;
   LocalOptions options_;
-  SourceEvents events_;
+  WorkerEvents events_;
   std::map<std::size_t, Seat> workers_;  // by place
   std::vector<std::size_t> dead_;
   int failures_ = 0;

@@ -9,7 +9,7 @@
 
 #include "arena/run/local_workers.hpp"
 #include "arena/run/runner.hpp"
-#include "arena/run/source.hpp"
+#include "arena/run/worker_group.hpp"
 
 namespace splendor::arena {
 
@@ -25,13 +25,13 @@ struct PoolOptions {
 // Cores that this process may use.
 [[nodiscard]] std::size_t cores_here();
 
-// A source that can play no more is left out, with a notice; once none is left, wait() throws.
+// A group that can play no more is left out, with a notice; once none is left, wait() throws.
 class WorkerPool : public Runner {
  public:
   // Referees on this machine.
   explicit WorkerPool(const PoolOptions& options);
-  // REQUIRES: at least one source.
-  WorkerPool(const std::vector<MakeSource>& sources,
+  // REQUIRES: at least one group.
+  WorkerPool(const std::vector<MakeWorkerGroup>& groups,
              std::function<void(const std::string& sentence)> notice);
 
   [[nodiscard]] std::size_t wanted() const override;
@@ -39,18 +39,19 @@ class WorkerPool : public Runner {
   std::vector<Completion> wait(std::chrono::milliseconds longest) override;
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override;
-  // Fewer: at the source whose machine was too busy last, if one was. More: at the first, which is
+  // Fewer: at the group whose machine was too busy last, if one was. More: at the first, which is
   // asked for more than it began with.
   void set_workers(std::size_t count) override;
 
  private:
-  void add(const MakeSource& make);
-  void complete(std::size_t source, Completion completion);
-  void leave_out_the_spent();
+  void add(const MakeWorkerGroup& make);
+  void complete(std::size_t group, Completion completion);
+  void retire_failed_groups();
 
   boost::asio::io_context loop_;
   std::function<void(const std::string&)> notice_;
-  std::vector<std::unique_ptr<Source>> sources_;  // nothing in the place of one that is left out
+  std::vector<std::unique_ptr<WorkerGroup>>
+      groups_;  // nothing in the place of one that is left out
   std::vector<std::string> why_left_;
   std::vector<Completion> completions_;
   std::size_t busiest_ = 0;

@@ -20,7 +20,7 @@ process::Command command_for(const WorkerCommand& worker) {
 }  // namespace
 
 WorkerProcess::WorkerProcess(boost::asio::io_context& loop, const WorkerCommand& command,
-                             std::size_t largest_message, FramedLine::Events events)
+                             std::size_t largest_message, MessageChannel::Events events)
     : child_(command_for(command)),
       last_words_(loop, std::move(child_.errors())),
       line_(loop, std::move(child_.input()), std::move(child_.output()), largest_message,

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/run/framed_line.hpp"
+#include "arena/run/message_channel.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::arena {
@@ -24,18 +24,18 @@ class WorkerProcess {
  public:
   // Throws ArenaFault if it can't be started.
   WorkerProcess(boost::asio::io_context& loop, const WorkerCommand& command,
-                std::size_t largest_message, FramedLine::Events events);
+                std::size_t largest_message, MessageChannel::Events events);
 
-  [[nodiscard]] FramedLine& line() { return line_; }
-  [[nodiscard]] const FramedLine& line() const { return line_; }
+  [[nodiscard]] MessageChannel& line() { return line_; }
+  [[nodiscard]] const MessageChannel& line() const { return line_; }
   [[nodiscard]] std::string last_words() { return last_words_.take(); }
   // How a process ended that wrote no more: "it exited with status 1". Waits a moment for that.
   [[nodiscard]] std::string ending();
 
  private:
   process::Child child_;
-  LastWords last_words_;
-  FramedLine line_;
+  StderrReader last_words_;
+  MessageChannel line_;
 };
 
 }  // namespace splendor::arena

@@ -1,28 +1,28 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "arena/run/framed_line.hpp"
+#include "arena/run/message_channel.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::arena {
 namespace {
 
 // The event loop may know of them and not have come to telling us.
-TEST(LastWords, AreWholeBeforeTheEventLoopHasToldOfThem) {
+TEST(StderrReader, AreWholeBeforeTheEventLoopHasToldOfThem) {
   boost::asio::io_context loop;
   process::Pipe pipe = process::make_pipe();
   ASSERT_EQ(::write(pipe.write.get(), "farewell\n", 9), 9);
-  LastWords words(loop, std::move(pipe.read));
+  StderrReader words(loop, std::move(pipe.read));
   EXPECT_EQ(words.take(), "farewell");
   ASSERT_EQ(::write(pipe.write.get(), "again", 5), 5);
   EXPECT_EQ(words.take(), "again");
 }
 
-TEST(LastWords, AreReadByTheEventLoopSoThatNobodyHasToStopTalking) {
+TEST(StderrReader, AreReadByTheEventLoopSoThatNobodyHasToStopTalking) {
   boost::asio::io_context loop;
   process::Pipe pipe = process::make_pipe();
   process::set_nonblocking(pipe.write);
-  LastWords words(loop, std::move(pipe.read));
+  StderrReader words(loop, std::move(pipe.read));
   const std::string text(1000, 'x');
   for (int i = 0; i < 1000; ++i) {
     ASSERT_EQ(::write(pipe.write.get(), text.data(), text.size()), 1000) << i;
@@ -33,7 +33,7 @@ TEST(LastWords, AreReadByTheEventLoopSoThatNobodyHasToStopTalking) {
   EXPECT_LT(taken.size(), 100'000U) << "only the last ones are kept";
 }
 
-TEST(LastWords, OfWhoNeverStopsAreTakenAllTheSame) {
+TEST(StderrReader, OfWhoNeverStopsAreTakenAllTheSame) {
   boost::asio::io_context loop;
   process::Command command;
   command.program = "/bin/sh";
@@ -41,7 +41,7 @@ TEST(LastWords, OfWhoNeverStopsAreTakenAllTheSame) {
   command.environment = {"PATH=/usr/bin:/bin"};
   command.errors = process::Stream::pipe;
   process::Child talker(command);
-  LastWords words(loop, std::move(talker.errors()));
+  StderrReader words(loop, std::move(talker.errors()));
   loop.run_for(std::chrono::milliseconds(50));
   EXPECT_FALSE(words.take().empty());
 }

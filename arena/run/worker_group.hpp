@@ -13,7 +13,7 @@
 namespace splendor::arena {
 
 // How a source reports, from within the event loop.
-struct SourceEvents {
+struct WorkerEvents {
   std::function<void(Completion)> completed;
   // Something the organiser should know: a node was refused, or is tried no more.
   std::function<void(const std::string& sentence)> notice;
@@ -21,9 +21,9 @@ struct SourceEvents {
 
 // Driven by an event loop that belongs to somebody else. Every job that is started is completed
 // exactly once, whatever becomes of the workers.
-class Source {
+class WorkerGroup {
  public:
-  virtual ~Source() = default;
+  virtual ~WorkerGroup() = default;
 
   [[nodiscard]] virtual const std::string& name() const = 0;  // for people: "ssh:alpha"
   // How many more jobs it wants now.
@@ -34,12 +34,12 @@ class Source {
   [[nodiscard]] virtual std::size_t workers() const = 0;
   virtual void set_workers(std::size_t count) = 0;
   // Several times a second: looks for those who are silent, and starts those who are missing.
-  virtual void look_after() = 0;
+  virtual void tick() = 0;
   // Why nothing will ever be played here any more; nothing while there is hope.
-  [[nodiscard]] virtual std::optional<std::string> spent() const = 0;
+  [[nodiscard]] virtual std::optional<std::string> failure_reason() const = 0;
 };
 
-using MakeSource =
-    std::function<std::unique_ptr<Source>(boost::asio::io_context& loop, SourceEvents events)>;
+using MakeWorkerGroup =
+    std::function<std::unique_ptr<WorkerGroup>(boost::asio::io_context& loop, WorkerEvents events)>;
 
 }  // namespace splendor::arena

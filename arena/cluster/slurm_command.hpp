@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/run/framed_line.hpp"
+#include "arena/run/message_channel.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::arena {
@@ -20,7 +20,7 @@ enum class SlurmAnswer : std::uint8_t {
 };
 
 // It does not outlive us: nobody would take what it is granted.
-class SlurmErrand {
+class SlurmCommand {
  public:
   struct Order {
     std::string program;
@@ -31,7 +31,7 @@ class SlurmErrand {
   };
 
   // Throws ArenaFault if there is no such program, or it can't be started.
-  SlurmErrand(boost::asio::io_context& loop, const Order& order);
+  SlurmCommand(boost::asio::io_context& loop, const Order& order);
 
   // Nothing while it runs.
   [[nodiscard]] std::optional<SlurmAnswer> poll();
@@ -50,7 +50,7 @@ class SlurmErrand {
   std::string program_;
   std::optional<process::Deadline> limit_;
   process::Child child_;
-  LastWords errors_;
+  StderrReader errors_;
   std::string words_;
 };
 

@@ -1,4 +1,4 @@
-#include "arena/run/framed_line.hpp"
+#include "arena/run/message_channel.hpp"
 
 #include <array>
 #include <boost/asio/buffer.hpp>
@@ -18,7 +18,7 @@ constexpr std::size_t kLastWords = 4096;
 
 }  // namespace
 
-class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
+class MessageChannel::Link : public std::enable_shared_from_this<MessageChannel::Link> {
  public:
   Link(asio::io_context& loop, process::Fd input, process::Fd output, std::size_t largest_message,
        Events events)
@@ -100,19 +100,19 @@ class FramedLine::Link : public std::enable_shared_from_this<FramedLine::Link> {
   bool is_over_ = false;
 };
 
-FramedLine::FramedLine(asio::io_context& loop, process::Fd input, process::Fd output,
-                       std::size_t largest_message, Events events)
+MessageChannel::MessageChannel(asio::io_context& loop, process::Fd input, process::Fd output,
+                               std::size_t largest_message, Events events)
     : link_(std::make_shared<Link>(loop, std::move(input), std::move(output), largest_message,
                                    std::move(events))) {
   link_->read();
 }
-FramedLine::~FramedLine() { link_->abandon(); }
-void FramedLine::send_bytes(std::string_view message) { link_->send(message); }
-void FramedLine::close() { link_->close(); }
-bool FramedLine::is_within_message() const { return link_->is_within_message(); }
-std::size_t FramedLine::unsent() const { return link_->unsent(); }
+MessageChannel::~MessageChannel() { link_->abandon(); }
+void MessageChannel::send_bytes(std::string_view message) { link_->send(message); }
+void MessageChannel::close() { link_->close(); }
+bool MessageChannel::is_within_message() const { return link_->is_within_message(); }
+std::size_t MessageChannel::unsent() const { return link_->unsent(); }
 
-class LastWords::Link : public std::enable_shared_from_this<LastWords::Link> {
+class StderrReader::Link : public std::enable_shared_from_this<StderrReader::Link> {
  public:
   // Otherwise Asio would wait for more in take(), and some who are dead to us write no more and
   // don't end either.
@@ -157,11 +157,11 @@ class LastWords::Link : public std::enable_shared_from_this<LastWords::Link> {
   std::string words_;
 };
 
-LastWords::LastWords(asio::io_context& loop, process::Fd errors)
+StderrReader::StderrReader(asio::io_context& loop, process::Fd errors)
     : link_(std::make_shared<Link>(loop, std::move(errors))) {
   link_->listen();
 }
-LastWords::~LastWords() { link_->abandon(); }
-std::string LastWords::take() { return link_->take(); }
+StderrReader::~StderrReader() { link_->abandon(); }
+std::string StderrReader::take() { return link_->take(); }
 
 }  // namespace splendor::arena

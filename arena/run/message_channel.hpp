@@ -14,7 +14,7 @@ namespace splendor::arena {
 // Takes messages at any time and writes them as the other side reads; reports through its
 // functions, from within the event loop. Neither is called after the line was destroyed, and
 // nothing after `on_end`.
-class FramedLine {
+class MessageChannel {
  public:
   struct Events {
     // A whole message; its bytes live until the function returns.
@@ -27,11 +27,11 @@ class FramedLine {
   };
 
   // `input` is what we write, `output` what we read, as for a child; both are made non-blocking.
-  FramedLine(boost::asio::io_context& loop, process::Fd input, process::Fd output,
-             std::size_t largest_message, Events events);
-  ~FramedLine();
-  FramedLine(const FramedLine&) = delete;
-  FramedLine& operator=(const FramedLine&) = delete;
+  MessageChannel(boost::asio::io_context& loop, process::Fd input, process::Fd output,
+                 std::size_t largest_message, Events events);
+  ~MessageChannel();
+  MessageChannel(const MessageChannel&) = delete;
+  MessageChannel& operator=(const MessageChannel&) = delete;
 
   template <class Message>
   void send(const Message& message) {
@@ -51,12 +51,12 @@ class FramedLine {
 };
 
 // Reads what a process writes to stderr, and remembers the end of it.
-class LastWords {
+class StderrReader {
  public:
-  LastWords(boost::asio::io_context& loop, process::Fd errors);
-  ~LastWords();
-  LastWords(const LastWords&) = delete;
-  LastWords& operator=(const LastWords&) = delete;
+  StderrReader(boost::asio::io_context& loop, process::Fd errors);
+  ~StderrReader();
+  StderrReader(const StderrReader&) = delete;
+  StderrReader& operator=(const StderrReader&) = delete;
 
   // What came last, without line ends behind it. Also what was not read yet.
   [[nodiscard]] std::string take();
