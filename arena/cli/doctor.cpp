@@ -16,7 +16,7 @@
 #include "arena/cli/names.hpp"
 #include "arena/cli/output_of.hpp"
 #include "arena/cli/verbs.hpp"
-#include "arena/run/worker_pool.hpp"
+#include "arena/run/cores.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {

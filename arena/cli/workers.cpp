@@ -8,6 +8,8 @@
 #include "arena/cluster/local_node.hpp"
 #include "arena/cluster/remote_workers.hpp"
 #include "arena/league/keys.hpp"
+#include "arena/run/cores.hpp"
+#include "arena/run/local_workers.hpp"
 
 namespace splendor::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <string>
 
-#include "arena/run/local_workers.hpp"
+#include "arena/run/cores.hpp"
 
 namespace splendor::arena {
 namespace {

@@ -65,8 +65,7 @@ WorkerCommand shell_command(const league::WorkerSpec& spec) {
 
 }  // namespace
 
-std::unique_ptr<Launcher> make_launcher(boost::asio::io_context& loop,
-                                        const league::WorkerSpec& spec,
+std::unique_ptr<Launcher> make_launcher(EventLoop& loop, const league::WorkerSpec& spec,
                                         const LaunchOptions& options) {
   switch (spec.kind) {
     case league::WorkerKind::ssh:

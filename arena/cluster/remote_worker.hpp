@@ -1,7 +1,6 @@
 // One `arena worker` on another machine, at the arena's end of the line.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <deque>
 #include <filesystem>
@@ -39,8 +38,8 @@ class RemoteWorker {
   };
 
   // Throws ArenaFault if the command can't be started.
-  RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& command,
-               const v1::WorkerWelcome& welcome, const RemoteLimits& limits, Events events);
+  RemoteWorker(EventLoop& loop, const WorkerCommand& command, const v1::WorkerWelcome& welcome,
+               const RemoteLimits& limits, Events events);
   RemoteWorker(const RemoteWorker&) = delete;
   RemoteWorker& operator=(const RemoteWorker&) = delete;
 

@@ -20,7 +20,7 @@ constexpr milliseconds kFarewell{500};
 
 }  // namespace
 
-RemoteWorkers::RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
+RemoteWorkers::RemoteWorkers(EventLoop& loop, std::unique_ptr<Launcher> launcher,
                              RemoteOptions options, WorkerEvents events)
     : loop_(loop),
       launcher_(std::move(launcher)),
@@ -49,9 +49,7 @@ void RemoteWorkers::say_farewell() {
   // Whoever is not gone by then is cut off, and ends by itself.
   const auto deadline = Clock::now() + kFarewell;
   const auto is_there = [](const Place& place) { return place.worker && !place.has_ended; };
-  loop_.restart();
-  while (std::any_of(places_.begin(), places_.end(), is_there) && Clock::now() < deadline) {
-    if (loop_.run_one_until(deadline) == 0) break;
+  while (std::any_of(places_.begin(), places_.end(), is_there) && loop_.wait_until(deadline)) {
   }
 }
 

@@ -23,8 +23,8 @@ struct RemoteOptions {
 // all are dropped, this is spent.
 class RemoteWorkers : public WorkerGroup {
  public:
-  RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
-                RemoteOptions options, WorkerEvents events);
+  RemoteWorkers(EventLoop& loop, std::unique_ptr<Launcher> launcher, RemoteOptions options,
+                WorkerEvents events);
   // Says bye to all, and gives them a moment.
   ~RemoteWorkers() override;
 
@@ -60,7 +60,7 @@ class RemoteWorkers : public WorkerGroup {
   void say_farewell();
   void look_for_hungry() const;
 
-  boost::asio::io_context& loop_;
+  EventLoop& loop_;
   std::unique_ptr<Launcher> launcher_;
   RemoteOptions options_;
   WorkerEvents events_;

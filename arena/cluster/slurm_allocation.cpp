@@ -26,7 +26,7 @@ std::string number_after(const std::string& text, const std::string& sentence) {
 
 }  // namespace
 
-SlurmAllocation::SlurmAllocation(boost::asio::io_context& loop, const league::WorkerSpec& spec,
+SlurmAllocation::SlurmAllocation(EventLoop& loop, const league::WorkerSpec& spec,
                                  LaunchOptions options)
     : loop_(loop),
       spec_(spec),

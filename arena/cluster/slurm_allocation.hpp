@@ -26,8 +26,7 @@ namespace splendor::arena {
 class SlurmAllocation : public Launcher {
  public:
   // Throws ArenaFault if Slurm's programs are not here.
-  SlurmAllocation(boost::asio::io_context& loop, const league::WorkerSpec& spec,
-                  LaunchOptions options);
+  SlurmAllocation(EventLoop& loop, const league::WorkerSpec& spec, LaunchOptions options);
   SlurmAllocation(const SlurmAllocation&) = delete;
   SlurmAllocation& operator=(const SlurmAllocation&) = delete;
 
@@ -65,7 +64,7 @@ class SlurmAllocation : public Launcher {
   [[nodiscard]] SlurmCommand::Order scancel() const;
   void given_back(SlurmAnswer answer, const std::string& words);
 
-  boost::asio::io_context& loop_;
+  EventLoop& loop_;
   league::WorkerSpec spec_;
   LaunchOptions options_;
   std::string name_;

@@ -23,7 +23,7 @@ bool has(const std::string& words, const char* sentence) {
 
 }  // namespace
 
-SlurmCommand::SlurmCommand(boost::asio::io_context& loop, const Order& order)
+SlurmCommand::SlurmCommand(EventLoop& loop, const Order& order)
     : program_(order.program),
       limit_(process::Deadline::in(order.limit)),
       child_(slurm_command(order)),

@@ -1,14 +1,13 @@
 // One command of Slurm's (salloc, scancel, scontrol), run beside the event loop.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/run/message_channel.hpp"
+#include "arena/run/stderr_reader.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::arena {
@@ -31,7 +30,7 @@ class SlurmCommand {
   };
 
   // Throws ArenaFault if there is no such program, or it can't be started.
-  SlurmCommand(boost::asio::io_context& loop, const Order& order);
+  SlurmCommand(EventLoop& loop, const Order& order);
 
   // Nothing while it runs.
   [[nodiscard]] std::optional<SlurmAnswer> poll();

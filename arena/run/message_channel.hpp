@@ -1,69 +1,60 @@
-// Length-delimited messages to and from another process, in an event loop.
+// Length-delimited messages to and from another process.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
+#include <array>
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 
-#include "referee/process/fd.hpp"
+#include "arena/run/event_loop.hpp"
+#include "referee/wire/frame.hpp"
 
 namespace splendor::arena {
 
-// Takes messages at any time and writes them as the other side reads; reports through its
-// functions, from within the event loop. Neither is called after the line was destroyed, and
-// nothing after `on_end`.
+// Sends without blocking and reports through its functions, which the event loop calls: none of
+// them after `on_end`. REQUIRES: it is not destroyed from within one of them.
 class MessageChannel {
  public:
   struct Events {
-    // A whole message; its bytes live until the function returns.
+    // A whole message; its bytes are valid until the function returns.
     std::function<void(std::string_view message)> on_message;
-    // The other side ended, or wrote something that is no message, of which `why` says more than
-    // that; empty at a plain end.
+    // The peer closed the stream (`why` is empty) or sent a bad frame.
     std::function<void(std::string why)> on_end;
-    // All that was to be written is written. May be empty.
+    // The peer has taken all that had to wait. May be empty.
     std::function<void()> on_idle = {};
   };
 
-  // `input` is what we write, `output` what we read, as for a child; both are made non-blocking.
-  MessageChannel(boost::asio::io_context& loop, process::Fd input, process::Fd output,
+  // `input` is the peer's input, which we write, `output` is its output, which we read. Both become
+  // non-blocking.
+  MessageChannel(EventLoop& loop, process::Fd input, process::Fd output,
                  std::size_t largest_message, Events events);
-  ~MessageChannel();
-  MessageChannel(const MessageChannel&) = delete;
-  MessageChannel& operator=(const MessageChannel&) = delete;
 
   template <class Message>
   void send(const Message& message) {
-    send_bytes(message.SerializeAsString());
+    wire::append_message(unsent_, message);
+    write();
   }
-  void send_bytes(std::string_view message);
-  // The other side sees the end of its input, once all is written.
+  // Closes the peer's input once all messages are written.
   void close();
-  // Something was read that is not a whole message, or not yet.
-  [[nodiscard]] bool is_within_message() const;
-  // Bytes that the other side has not taken yet.
-  [[nodiscard]] std::size_t unsent() const;
+  // Bytes that the peer has not taken yet.
+  [[nodiscard]] std::size_t unsent() const { return unsent_.size(); }
+  // True if the beginning of a message was received, but not yet all of it.
+  [[nodiscard]] bool has_partial_message() const { return reader_.partial(); }
 
  private:
-  class Link;
-  std::shared_ptr<Link> link_;  // shared with the operations in the event loop
-};
+  void listen();
+  void read();
+  void write();
+  void end(std::string why);
 
-// Reads what a process writes to stderr, and remembers the end of it.
-class StderrReader {
- public:
-  StderrReader(boost::asio::io_context& loop, process::Fd errors);
-  ~StderrReader();
-  StderrReader(const StderrReader&) = delete;
-  StderrReader& operator=(const StderrReader&) = delete;
-
-  // What came last, without line ends behind it. Also what was not read yet.
-  [[nodiscard]] std::string take();
-
- private:
-  class Link;
-  std::shared_ptr<Link> link_;
+  Events events_;
+  wire::FrameReader reader_;
+  WatchedFd input_;
+  WatchedFd output_;
+  std::array<char, 65536> buffer_{};
+  std::string unsent_;
+  bool is_write_pending_ = false;  // until the input is writable again
+  bool is_closing_ = false;
 };
 
 }  // namespace splendor::arena

@@ -1,7 +1,7 @@
 #include "arena/run/worker_pool.hpp"
 
 #include <algorithm>
-#include <thread>
+#include <stdexcept>
 #include <utility>
 
 #include "referee/process/arena_fault.hpp"
@@ -12,40 +12,19 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// How long the event loop is left to itself before the groups are looked after.
-constexpr milliseconds kMoment{250};
-
-LocalOptions local_options(const PoolOptions& options) {
-  LocalOptions local;
-  local.referee = options.referee;
-  local.workers = options.workers;
-  local.isolation = options.isolation;
-  if (options.pinned) local.cores = usable_cores();
-  local.patience = options.patience;
-  return local;
-}
+constexpr milliseconds kTickEvery{250};
 
 }  // namespace
-
-std::size_t cores_here() { return usable_cores().size(); }
-
-WorkerPool::WorkerPool(const PoolOptions& options) : notice_([](const std::string&) {}) {
-  add([&](boost::asio::io_context& loop, WorkerEvents events) {
-    return std::make_unique<LocalWorkers>(loop, local_options(options), std::move(events));
-  });
-}
 
 WorkerPool::WorkerPool(const std::vector<MakeWorkerGroup>& groups,
                        std::function<void(const std::string&)> notice)
     : notice_(std::move(notice)) {
-  for (const MakeWorkerGroup& make : groups) add(make);
-}
-
-void WorkerPool::add(const MakeWorkerGroup& make) {
-  const std::size_t number = groups_.size();
-  groups_.push_back(make(
-      loop_, {[this, number](Completion completion) { complete(number, std::move(completion)); },
-              notice_}));
+  for (const MakeWorkerGroup& make : groups) {
+    const std::size_t number = groups_.size();
+    groups_.push_back(make(
+        loop_, {[this, number](Completion completion) { complete(number, std::move(completion)); },
+                notice_}));
+  }
 }
 
 void WorkerPool::complete(std::size_t group, Completion completion) {
@@ -60,7 +39,7 @@ std::size_t WorkerPool::wanted() const {
   return count;
 }
 
-// In turn, so that all begin at once.
+// To the groups in turn, so that all begin at the same time.
 void WorkerPool::start(const v1::MatchJob& job) {
   for (std::size_t tried = 0; tried < groups_.size(); ++tried) {
     const auto& group = groups_[next_];
@@ -73,35 +52,32 @@ void WorkerPool::start(const v1::MatchJob& job) {
 std::vector<Completion> WorkerPool::wait(milliseconds longest) {
   const auto deadline = Clock::now() + longest;
   while (true) {
-    loop_.restart();
-    loop_.poll();  // what is at hand; also the heartbeats that came while we were busy elsewhere
+    // Before tick(): heartbeats that arrived while the caller was busy must count.
+    loop_.poll();
     for (const auto& group : groups_) {
       if (group) group->tick();
     }
     retire_failed_groups();
     if (!completions_.empty() || Clock::now() >= deadline) break;
-    loop_.restart();
-    const auto moment = std::min(deadline, Clock::now() + kMoment);
-    // Where nothing can come yet, since all are still to be started again, there is time to wait.
-    if (loop_.run_one_until(moment) == 0 && loop_.stopped()) std::this_thread::sleep_until(moment);
+    (void)loop_.wait_until(std::min(deadline, Clock::now() + kTickEvery));
   }
   return std::exchange(completions_, {});
 }
 
 void WorkerPool::retire_failed_groups() {
-  bool is_anybody_left = false;
+  bool is_any_left = false;
   for (auto& group : groups_) {
     if (!group) continue;
     const auto why = group->failure_reason();
-    is_anybody_left |= !why;
+    is_any_left |= !why;
     if (!why || group->running() > 0) continue;
-    why_left_.push_back(group->name() + ": " + *why);
-    notice_("no more games are played by " + why_left_.back());
+    failures_.push_back(group->name() + ": " + *why);
+    notice_("no more games are played by " + failures_.back());
     group.reset();
   }
-  if (is_anybody_left || !completions_.empty()) return;
+  if (is_any_left || !completions_.empty()) return;
   std::string reasons;
-  for (const std::string& why : why_left_) reasons += (reasons.empty() ? "" : "; ") + why;
+  for (const std::string& why : failures_) reasons += (reasons.empty() ? "" : "; ") + why;
   throw ArenaFault("no game can be played, nobody is left to play it: " + reasons);
 }
 
@@ -119,7 +95,7 @@ std::size_t WorkerPool::workers() const {
 
 void WorkerPool::set_workers(std::size_t count) {
   std::vector<WorkerGroup*> order;
-  if (busiest_ < groups_.size() && groups_[busiest_]) order.push_back(groups_[busiest_].get());
+  if (groups_[busiest_]) order.push_back(groups_[busiest_].get());
   for (const auto& group : groups_) {
     if (group && (order.empty() || group.get() != order.front())) order.push_back(group.get());
   }

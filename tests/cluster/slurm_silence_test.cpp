@@ -84,7 +84,6 @@ class SlurmPrograms : public ::testing::Test {
     std::string all;
     const auto deadline = Clock::now() + seconds(30);
     while (all.find(sentence) == std::string::npos && Clock::now() < deadline) {
-      loop_.restart();
       loop_.poll();
       allocation.tick();
       for (const std::string& news : allocation.news()) all += news + "\n";
@@ -110,7 +109,7 @@ class SlurmPrograms : public ::testing::Test {
     fs::permissions(folder_ / name, fs::perms(0755));
   }
 
-  boost::asio::io_context loop_;
+  EventLoop loop_;
   fs::path folder_;
   std::string before_;
 };
