@@ -62,7 +62,7 @@ class NodeWorker {
   }
 
  private:
-  // ---- What the arena says ----
+  // ---- Messages from the arena ----
 
   void receive(std::string_view bytes) {
     heard_ = Clock::now();
@@ -93,7 +93,7 @@ class NodeWorker {
   void welcome(const v1::WorkerWelcome& welcome) {
     welcome_ = welcome;
     const auto wanted = static_cast<std::size_t>(welcome.games());
-    if (workers_) {  // it only wants another number of games at a time
+    if (workers_) {  // a second welcome only changes the number of games at a time
       if (wanted > 0) workers_->set_workers(wanted);
       return feed();
     }
@@ -150,7 +150,7 @@ class NodeWorker {
     (has_bots(job) ? ready_ : lacking_).push_back(std::move(job));
   }
 
-  // Puts in where its bots are; asks for those that are nowhere.
+  // Sets the folders of the job's bots. Requests missing bots from the arena.
   bool has_bots(v1::MatchJob& job) {
     bool has_all = true;
     for (v1::BotSpec& bot : *job.mutable_seats()) {
@@ -190,12 +190,12 @@ class NodeWorker {
     }
   }
 
-  // ---- What we say ----
+  // ---- Messages to the arena ----
 
   void pass_on(Completion completion) {
     if (auto* lost = std::get_if<Lost>(&completion)) return lose(lost->job, lost->reason);
     v1::MatchRecord& record = std::get<Finished>(completion).record;
-    // Where the bot lay here is of no interest to anybody later.
+    // The record names the bot's folder at the arena, not its copy here.
     for (v1::SeatRecord& seat : *record.mutable_seats()) {
       const auto asked = asked_folders_.find(seat.bot().sha256());
       if (asked != asked_folders_.end()) seat.mutable_bot()->set_folder(asked->second);

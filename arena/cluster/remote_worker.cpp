@@ -13,11 +13,11 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t kLargestMessage = (std::size_t{64} << 20U) + 1024;
-// Jobs for so long are with the worker: more than a message needs to get there and back, also on
-// lines that hold back what is larger than a kilobyte (srun: a tenth of a second).
+// The worker has jobs for this time: more than the round trip of a message, even through srun,
+// which delays messages larger than a kilobyte by 0.1 s.
 constexpr double kSecondsAhead = 0.5;
 constexpr std::size_t kMostPerGame = 64;
-// The parts of a bot wait here, not in memory.
+// No further part of a bot is read while this many bytes wait to be sent.
 constexpr std::size_t kMostUnsent = std::size_t{1} << 20U;
 constexpr milliseconds kPaceEvery{1000};
 constexpr const char* kLoginTalks = " (does its login print something?)";

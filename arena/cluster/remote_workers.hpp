@@ -1,4 +1,4 @@
-// Games played by workers that a launcher starts elsewhere.
+// Games played by workers that a launcher starts on other machines.
 #pragma once
 
 #include <map>
@@ -13,19 +13,19 @@
 namespace splendor::arena {
 
 struct RemoteOptions {
-  v1::WorkerWelcome welcome;  // but for the number of games
+  v1::WorkerWelcome welcome;  // without the number of games
   RemoteLimits limits;
   std::shared_ptr<SpeedRule> speed;
 };
 
-// A worker that ends is started again, after a pause; one that ends again and again, or whose games
-// are void again and again, or that may not serve, is dropped, with a notice that names it. Once
-// all are dropped, this is spent.
+// A worker that ends is restarted after a pause. One that keeps ending, whose games keep being
+// void, or that may not serve, is dropped, with a notice that names it. Once all are dropped, the
+// group fails.
 class RemoteWorkers : public WorkerGroup {
  public:
   RemoteWorkers(EventLoop& loop, std::unique_ptr<Launcher> launcher, RemoteOptions options,
                 WorkerEvents events);
-  // Says bye to all, and gives them a moment.
+  // Says bye to all workers and waits up to half a second for them to end.
   ~RemoteWorkers() override;
 
   [[nodiscard]] const std::string& name() const override { return launcher_->name(); }
@@ -66,10 +66,10 @@ class RemoteWorkers : public WorkerGroup {
   WorkerEvents events_;
   std::vector<Place> places_;
   std::string last_reason_;
-  bool have_played_ = false;  // since the launcher was asked last
+  bool have_played_ = false;  // since the launcher last heard all_ended()
   std::size_t busiest_ = 0;   // place that reported an overloaded machine last
 
-  // Places that want jobs, and how many all want together; looked for when something has changed.
+  // Cache: places whose workers can take jobs, and how many jobs in all.
   mutable bool is_changed_ = true;
   mutable std::vector<std::size_t> hungry_;
   mutable std::size_t wanted_ = 0;

@@ -16,7 +16,7 @@ constexpr int kMostFruitless = 3;
 constexpr std::chrono::seconds kLongestFarewell{10};
 constexpr std::chrono::seconds kPingEvery{2};
 
-// The number after one of salloc's sentences.
+// The number that follows a sentence of salloc.
 std::string number_after(const std::string& text, const std::string& sentence) {
   const std::size_t found = text.rfind(sentence);
   if (found == std::string::npos) return "";
@@ -39,7 +39,7 @@ SlurmAllocation::SlurmAllocation(EventLoop& loop, const league::WorkerSpec& spec
   }
 }
 
-// One errand after the other; none is begun while Slurm does not answer.
+// Runs one command at a time, and starts none while Slurm does not answer.
 void SlurmAllocation::tick() {
   look_whether_it_answers();
   if (state_ == State::granted || failure_reason_) return;
@@ -68,11 +68,12 @@ void SlurmAllocation::ask() {
   asked_as_ = notes_.add(options_.slurm_name + "-");
   job_.clear();
   std::vector<std::string> arguments{"--no-shell",
-                                     "--no-kill",  // one node less is no reason to lose the others
+                                     "--no-kill",  // losing one node must not end the others' steps
                                      "--ntasks=" + std::to_string(spec_.tasks),
                                      "--cpus-per-task=" + std::to_string(spec_.games)};
   arguments.insert(arguments.end(), options_.slurm_options.begin(), options_.slurm_options.end());
-  arguments.push_back("--job-name=" + asked_as_);  // whatever name the options have for it
+  arguments.push_back("--job-name=" +
+                      asked_as_);  // last, so that it overrides a name in the options
   command_.emplace(loop_, order("salloc", std::move(arguments)));
 }
 
@@ -108,7 +109,7 @@ std::optional<WorkerCommand> SlurmAllocation::command(std::size_t place) {
   WorkerCommand command;
   command.name = name_ + " worker " + std::to_string(place + 1);
   command.program = program_in_path("srun");
-  // Without --unbuffered srun keeps what a worker says until it sends a line feed.
+  // Without --unbuffered srun holds back a worker's output until a line feed.
   command.arguments = {"--jobid=" + job_, "--exact",
                        "--unbuffered",    "--nodes=1",
                        "--ntasks=1",      "--cpus-per-task=" + std::to_string(spec_.games),
@@ -118,7 +119,8 @@ std::optional<WorkerCommand> SlurmAllocation::command(std::size_t place) {
   return command;
 }
 
-// Who said nothing at all may have waited for slurmctld, too: a ping tells, before it ends often.
+// A worker that wrote nothing may have waited for slurmctld, too: a ping tells before it has ended
+// often.
 bool SlurmAllocation::excuses(const std::string& reason) {
   if (is_unanswered(reason)) {
     begin_to_wait(reason);
@@ -136,8 +138,8 @@ void SlurmAllocation::all_ended(bool have_played, const std::string& reason) {
   }
   if (!is_ours_ || failure_reason_) return;
   news_.push_back("all workers of allocation " + job_ + " ended, another is asked for; " + reason);
-  // A slurmctld that was away believes for another minute that steps which ended meanwhile still
-  // have their cores; a new allocation is there at once.
+  // A slurmctld that was down believes for another minute that steps which ended meanwhile still
+  // hold their cores; a new allocation is available at once.
   want_another();
 }
 
@@ -177,7 +179,8 @@ void SlurmAllocation::want_another() {
   left_.push_back(std::exchange(asked_as_, ""));
 }
 
-// Those of the last arena here as well; then another is asked for, unless there is one.
+// Releases allocations of an arena that was killed as well; then requests one, unless we run inside
+// one.
 void SlurmAllocation::give_back() {
   if (!left_.empty()) {
     command_.emplace(loop_, scancel());
@@ -189,13 +192,13 @@ void SlurmAllocation::give_back() {
   state_ = is_ours_ ? State::asked_for : State::granted;
 }
 
-// By its name, since it has no number yet while salloc waits for an answer, and by our own, which
-// root needs.
+// By name, since an allocation has no number before salloc has an answer, and by user, since root
+// may cancel those of all users.
 SlurmCommand::Order SlurmAllocation::scancel() const {
   return order("scancel", {"--user=" + std::to_string(::geteuid()), "--name=" + left_.back()});
 }
 
-// What is gone already is refused, which is as good.
+// Slurm refuses to cancel an allocation that has ended, which is fine.
 void SlurmAllocation::given_back(SlurmAnswer answer, const std::string& words) {
   if (answer == SlurmAnswer::none) return begin_to_wait(words);
   notes_.remove(left_.back());
@@ -203,7 +206,7 @@ void SlurmAllocation::given_back(SlurmAnswer answer, const std::string& words) {
 }
 
 std::optional<std::string> SlurmAllocation::close() {
-  command_.reset();  // a salloc that is killed takes nothing
+  command_.reset();  // a killed salloc gets no allocation
   ping_.reset();
   if (!asked_as_.empty()) left_.push_back(std::exchange(asked_as_, ""));
   const Deadline deadline = Deadline::in(kLongestFarewell);

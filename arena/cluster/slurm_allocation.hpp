@@ -13,16 +13,15 @@
 
 namespace splendor::arena {
 
-// The allocation is asked for with salloc, which may wait for hours, and given back with scancel at
-// the end. If it is lost (its time is over, an administrator cancelled it), another is asked for,
-// unless nothing was played in it. Within an allocation that somebody else made (sbatch, salloc:
-// $SLURM_JOB_ID) the steps run in that one, which is left alone.
+// The allocation is requested with salloc, which may wait for hours, and released with scancel at
+// the end. If it is lost (it timed out, an administrator cancelled it), another one is requested,
+// but not after several in a row in which no game was played. Inside an existing allocation
+// (sbatch, salloc: $SLURM_JOB_ID is set) the steps run in that one, which is not released.
 //
-// While slurmctld does not answer, steps that run go on, and everything else waits until it does:
-// that may take as long as a place in its queue.
+// While slurmctld does not answer, running steps continue and everything else waits, for as long as
+// it takes.
 //
-// A note on the disk remembers what was asked for, so that after a kill -9 the next one here gives
-// it back first.
+// A note on disk remembers each request, so that after a kill -9 the next arena here cancels it.
 class SlurmAllocation : public Launcher {
  public:
   // Throws ArenaFault if Slurm's programs are not here.
@@ -46,7 +45,7 @@ class SlurmAllocation : public Launcher {
  private:
   using Clock = std::chrono::steady_clock;
   enum class State : std::uint8_t {
-    given_back,  // scancel runs, if there is anything; then another is asked for
+    given_back,  // scancel runs, if there is anything to release; then another is requested
     asked_for,   // salloc runs
     granted,     // steps run in it
   };
@@ -72,12 +71,12 @@ class SlurmAllocation : public Launcher {
   std::vector<std::string> news_;
   bool is_ours_ = true;
   State state_ = State::given_back;
-  std::string asked_as_;           // the name of ours; empty if we have none
-  std::string job_;                // its number; empty until Slurm has told
-  std::vector<std::string> left_;  // to be given back: ours, or those of an arena that was killed
+  std::string asked_as_;           // the name of our allocation; empty if we have none
+  std::string job_;                // its number; empty until Slurm has assigned it
+  std::vector<std::string> left_;  // names to release: ours, or those of an arena that was killed
   std::optional<SlurmCommand> command_;  // of the state
   bool is_waiting_ = false;              // for slurmctld to answer
-  bool is_in_doubt_ = false;             // a worker has ended: perhaps since Slurm does not answer
+  bool is_in_doubt_ = false;             // a worker has ended, perhaps because slurmctld is down
   std::optional<SlurmCommand> ping_;     // in both cases
   Clock::time_point next_ping_{};
   int fruitless_ = 0;  // allocations in a row in which nothing was played

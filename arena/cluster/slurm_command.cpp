@@ -63,9 +63,9 @@ const std::string& SlurmCommand::words() {
   return words_;
 }
 
-// Their exit status does not tell.
+// The exit status is the same for all failures.
 bool is_unanswered(const std::string& words) {
-  if (has(words, "Task launch for ")) return false;  // slurmctld was there, a node was not
+  if (has(words, "Task launch for ")) return false;  // slurmctld answered, a node did not
   for (const char* sentence :
        {"Unable to contact slurm controller", "Socket timed out on send/recv operation",
         "Munge encode failed", "Protocol authentication error"}) {

@@ -1,4 +1,4 @@
-// One command of Slurm's (salloc, scancel, scontrol), run beside the event loop.
+// Runs one command of Slurm (salloc, scancel, scontrol) without blocking.
 #pragma once
 
 #include <chrono>
@@ -13,32 +13,33 @@
 namespace splendor::arena {
 
 enum class SlurmAnswer : std::uint8_t {
-  yes,
-  no,    // the words say why
-  none,  // slurmctld is away or hangs, or munge, without which nobody gets an answer from it
+  yes,   // it exited with status 0
+  no,    // Slurm refused; words() says why
+  none,  // slurmctld or munge, which authenticates all requests, is down or hangs
 };
 
-// It does not outlive us: nobody would take what it is granted.
+// The command is killed with us: nobody would use what it is granted.
 class SlurmCommand {
  public:
   struct Order {
     std::string program;
     std::vector<std::string> arguments;
-    // Slurm's programs give up by themselves if slurmctld hangs, after MessageTimeout or a few of
-    // them, but not if munge does. Whoever took longer got no answer.
+    // Timeout. Slurm's programs give up by themselves if slurmctld hangs, after one or a few times
+    // MessageTimeout, but not if munge hangs.
     std::chrono::milliseconds limit;
   };
 
   // Throws ArenaFault if there is no such program, or it can't be started.
   SlurmCommand(EventLoop& loop, const Order& order);
 
-  // Nothing while it runs.
+  // The answer; nothing while the command runs.
   [[nodiscard]] std::optional<SlurmAnswer> poll();
-  // At most until then, or for as long as it may take; after that there was no answer.
+  // Waits until the deadline or the command's timeout, whichever is earlier; then the answer is
+  // none.
   [[nodiscard]] SlurmAnswer wait(process::Deadline deadline);
-  // It has reached slurmctld and may wait now for as long as it likes.
+  // Removes the timeout: the command has reached slurmctld and may wait for hours.
   void lift_limit() { limit_.reset(); }
-  // What it said so far, on stderr.
+  // What it has written to stderr so far.
   [[nodiscard]] const std::string& words();
 
  private:
@@ -53,8 +54,8 @@ class SlurmCommand {
   std::string words_;
 };
 
-// Whether a program of Slurm's that failed with these words got no answer. A node that gives none
-// is another matter.
+// True if these words of a failed program mean that slurmctld or munge did not answer. A node that
+// does not answer is a different failure.
 [[nodiscard]] bool is_unanswered(const std::string& words);
 
 }  // namespace splendor::arena
