@@ -15,7 +15,7 @@
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
-#include "arena/run/worker_pool.hpp"
+#include "arena/run/cores.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
 #include "arena/text/time_text.hpp"

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kIncoming = ".incoming-";
-// Nobody needs so long to fetch a bot: whoever began it has died.
+// An incoming bot of this age was abandoned: its worker has died.
 constexpr std::chrono::hours kAbandoned{24};
 
 std::string shown(const fs::path& path) { return printable(path.native()); }
@@ -37,7 +37,7 @@ void remove_abandoned(const fs::path& folder) {
     if (error || age < kAbandoned) continue;
     try {
       bots::remove_tree(entry.path());
-    } catch (const ArenaFault&) {  // somebody else is doing it
+    } catch (const ArenaFault&) {  // another worker is removing it
     }
   }
 }
@@ -45,7 +45,7 @@ void remove_abandoned(const fs::path& folder) {
 }  // namespace
 
 fs::path usual_cache() {
-  // The user as which root runs bots can't enter root's home.
+  // Root runs bots as another user, who can't enter root's home.
   if (::geteuid() == 0) return "/var/cache/splendor-arena";
   const char* cache = std::getenv("XDG_CACHE_HOME");
   if (cache != nullptr && *cache == '/') return fs::path(cache) / "splendor-arena";
@@ -55,7 +55,7 @@ fs::path usual_cache() {
       "there is no place for bots: neither HOME nor XDG_CACHE_HOME is set; name one with --cache");
 }
 
-// One bot on its way.
+// A bot that is being received.
 class BotCache::Incoming {
  public:
   explicit Incoming(const fs::path& cache) {
@@ -126,7 +126,7 @@ BotCache::BotCache(fs::path folder) : folder_(std::move(folder)) {
   if (info.st_uid != ::geteuid()) {
     throw ArenaFault(shown(folder_) + " belongs to another user; name another with --cache");
   }
-  // Bots that root runs do so as another user, who must get there.
+  // Root runs bots as another user, who must be able to read them.
   fs::permissions(folder_, fs::perms(::geteuid() == 0 ? 0755 : 0700), error);
   if (error) throw ArenaFault("can't change the permissions of " + shown(folder_), error.value());
   remove_abandoned(folder_);
@@ -161,7 +161,7 @@ bool BotCache::add(const v1::BotPart& part) {
     }
     const fs::path place = folder_ / part.sha256();
     if (::rename(incoming->folder().c_str(), place.c_str()) != 0) {
-      // Another worker was faster, or what is there is damaged, or else it can't be done at all.
+      // Another worker was faster, or the existing folder is damaged, or renaming is impossible.
       if (bots::verify_content(place, part.sha256()).has_value()) {
         bots::remove_tree(place);
         if (::rename(incoming->folder().c_str(), place.c_str()) != 0) {

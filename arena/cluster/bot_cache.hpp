@@ -1,4 +1,4 @@
-// The bots that a node has, by the hash of their content.
+// A node's copies of bots, by the hash of their content.
 #pragma once
 
 #include <filesystem>
@@ -11,31 +11,31 @@
 
 namespace splendor::arena {
 
-// Where bots are kept on a node if nobody says otherwise. Throws ArenaFault if there is no place.
+// The default folder. Throws ArenaFault if neither HOME nor XDG_CACHE_HOME is set.
 [[nodiscard]] std::filesystem::path usual_cache();
 
-// A folder that only this user can write. Several workers of one node may use it at a time: a bot
-// is put together beside its place and appears there whole. Nothing is used before its hash was
-// checked by this process.
+// A folder that only this user can write. Several workers of one node may share it: a bot is
+// received into a temporary folder and moved into place whole. No bot is used before this process
+// has verified its hash.
 class BotCache {
  public:
-  // Makes the folder. Throws ArenaFault if it can't be made, or if others could write there.
+  // Creates the folder. Throws ArenaFault if that fails, or if the folder is another user's.
   explicit BotCache(std::filesystem::path folder);
   ~BotCache();
 
-  // A folder with this content: the one that is suggested, if it is here and true (on a shared file
-  // system), else the one of the cache; nothing if the content has to be fetched.
+  // Returns a folder with this content: `suggested` if it exists here and its hash is right (on a
+  // shared file system), else the cached one; nothing if the content has to be fetched.
   [[nodiscard]] std::optional<std::filesystem::path> find(const std::string& sha256,
                                                           const std::filesystem::path& suggested);
-  // Takes what the arena sends. True if the bot is whole now, and found from now on. Throws
-  // ArenaFault if it can't be written or is not what it should be; then it can be asked for again.
+  // Adds a part sent by the arena. Returns true if the bot is complete, so that find() returns it.
+  // Throws ArenaFault if it can't be written or its hash is wrong; it may be requested again.
   bool add(const v1::BotPart& part);
 
  private:
   class Incoming;
 
   std::filesystem::path folder_;
-  std::map<std::string, std::filesystem::path> known_;         // checked
+  std::map<std::string, std::filesystem::path> known_;         // verified
   std::map<std::string, std::unique_ptr<Incoming>> incoming_;  // by hash
 };
 

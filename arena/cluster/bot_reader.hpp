@@ -1,4 +1,4 @@
-// The content of a bot in parts small enough to be sent one by one.
+// Reads a bot in parts that are small enough to send.
 #pragma once
 
 #include <filesystem>
@@ -12,12 +12,12 @@
 
 namespace splendor::arena {
 
-// Reads as it is asked, so that a large bot is never in memory as a whole.
+// Reads on demand: a large bot is never in memory as a whole.
 class BotReader {
  public:
   BotReader(std::filesystem::path folder, std::string sha256);
 
-  // The next part; nothing after the last. A folder that can't be read gives one part that says so.
+  // The next part; nothing after the last one. If the folder can't be read, one part says so.
   [[nodiscard]] std::optional<v1::BotPart> next();
 
  private:

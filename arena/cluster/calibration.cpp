@@ -25,7 +25,7 @@ std::uint64_t calibration_sum(std::uint64_t steps) {
   const auto table = std::make_unique<std::array<std::uint64_t, kWords>>();
   std::uint64_t state = 1;
   for (std::uint64_t i = 0; i < steps; ++i) {
-    // xorshift, then a place of the table that depends on it.
+    // xorshift, then a table entry that depends on it.
     state ^= state << 13U;
     state ^= state >> 7U;
     state ^= state << 17U;
@@ -45,7 +45,7 @@ double measured_speed() {
     const double time = processor_seconds() - begin;
     if (time > 0) best = std::max(best, static_cast<double>(kSteps) / time * 1e-6);
   }
-  return sum == 0 ? 0 : best;  // the sum is looked at, so it has to be computed
+  return sum == 0 ? 0 : best;  // using the sum keeps the compiler from removing the work
 }
 
 }  // namespace splendor::arena

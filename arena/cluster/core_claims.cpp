@@ -7,12 +7,12 @@
 
 #include <string>
 
-#include "arena/run/local_workers.hpp"
+#include "arena/run/cores.hpp"
 
 namespace splendor::arena {
 namespace {
 
-// Makes the folder if it is not there. Nobody else may be able to hold our locks.
+// Creates the folder if it does not exist. Other users must not be able to hold our locks.
 bool is_ours_alone(const std::string& folder) {
   (void)::mkdir(folder.c_str(), 0700);
   struct stat info {};

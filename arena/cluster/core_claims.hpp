@@ -1,4 +1,4 @@
-// Who uses which core. Several workers of one node would otherwise all stay on its first cores.
+// Shares out the cores of a node among its workers, which would otherwise all use the first ones.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace splendor::arena {
 
-// Cores of this machine that no other worker of this user has claimed; given back at the end,
-// however the process ends.
+// Cores of this machine that no other worker of this user has claimed. They are released when the
+// process ends, however it ends.
 class CoreClaims {
  public:
-  // Of the cores that this process may use, as many of those wanted as are free. If that is not
-  // all of them, none is claimed: then the system may place the games better than we do.
-  // `folder` is where those who shall not share cores meet; it must be this user's alone.
+  // Claims `wanted` of the cores that this process may use. Claims none if fewer are free: then the
+  // system places the games better than we could. Workers that use the same `folder` don't share
+  // cores; only this user may have access to it.
   explicit CoreClaims(std::size_t wanted, const std::string& folder = usual_folder());
 
   [[nodiscard]] const std::vector<unsigned>& cores() const { return cores_; }
 
  private:
-  // Of this machine, not of a shared file system.
+  // On this machine, not on a shared file system.
   static std::string usual_folder();
 
   std::vector<unsigned> cores_;

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One worker, always started in the same way.
+// One worker, always started by the same command.
 class OneCommand : public Launcher {
  public:
   OneCommand(WorkerCommand command, std::size_t games)
@@ -36,7 +36,7 @@ WorkerCommand ssh_command(const league::WorkerSpec& spec, const LaunchOptions& o
   WorkerCommand command;
   command.name = "ssh:" + spec.where;
   command.program = program_in_path("ssh");
-  // Nobody is there to answer questions, and a line that hangs has to be noticed by ssh, too.
+  // Nobody can answer a prompt, and ssh itself has to detect a dead connection.
   command.arguments = {"-T",
                        "-o",
                        "BatchMode=yes",
@@ -65,8 +65,7 @@ WorkerCommand shell_command(const league::WorkerSpec& spec) {
 
 }  // namespace
 
-std::unique_ptr<Launcher> make_launcher(boost::asio::io_context& loop,
-                                        const league::WorkerSpec& spec,
+std::unique_ptr<Launcher> make_launcher(EventLoop& loop, const league::WorkerSpec& spec,
                                         const LaunchOptions& options) {
   switch (spec.kind) {
     case league::WorkerKind::ssh:

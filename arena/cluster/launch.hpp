@@ -1,4 +1,4 @@
-// How workers elsewhere are started: by ssh, by a command, by Slurm.
+// Starts workers on other machines: by ssh, by a command, by Slurm.
 #pragma once
 
 #include <chrono>
@@ -12,29 +12,29 @@
 
 namespace splendor::arena {
 
-// Starts workers of one kind. A worker has a place; one that is lost is started again there.
+// Starts workers of one kind. Each worker has a place; a lost worker is restarted in its place.
 class Launcher {
  public:
   virtual ~Launcher() = default;
 
   [[nodiscard]] virtual const std::string& name() const = 0;  // "ssh:alpha"
   [[nodiscard]] virtual std::size_t places() const = 0;
-  // Of each place, at a time; 0: as many as there are cores.
+  // Games at a time in each place; 0: one for each core.
   [[nodiscard]] virtual std::size_t games() const = 0;
-  // How to start the worker of a place; nothing if that can't be done yet.
+  // How to start the worker of a place; nothing if it can't be started yet.
   [[nodiscard]] virtual std::optional<WorkerCommand> command(std::size_t place) = 0;
-  // Whether a worker that ended for this reason could not be started at all, by no fault of its
-  // own: it is started again as soon as command() says how.
+  // True if a worker that ended for this reason is not to blame: starting it failed. It is started
+  // again as soon as command() returns one.
   [[nodiscard]] virtual bool excuses(const std::string& /*reason*/) { return false; }
-  // Several times a second.
-  virtual void look_after() {}
-  // All workers have ended, after they had played something or not; the last for this reason.
+  // Called several times a second.
+  virtual void tick() {}
+  // All workers have ended. `have_played`: some game was played; `reason`: why the last one ended.
   virtual void all_ended(bool /*have_played*/, const std::string& /*reason*/) {}
-  // Something to tell the organiser; each thing once.
+  // Notices for the organiser since the last call.
   virtual std::vector<std::string> news() { return {}; }
-  // Why nothing can be started any more; nothing while there is hope.
-  [[nodiscard]] virtual std::optional<std::string> spent() const { return std::nullopt; }
-  // At the end, when no worker is left. Says what could not be cleaned up.
+  // Why no worker can be started any more; nothing while one may.
+  [[nodiscard]] virtual std::optional<std::string> failure_reason() const { return std::nullopt; }
+  // Called at the end, when no worker is left. Returns what could not be cleaned up.
   virtual std::optional<std::string> close() { return std::nullopt; }
 };
 
@@ -42,20 +42,20 @@ struct LaunchOptions {
   std::string program;                     // the arena on the other side
   std::vector<std::string> ssh_options;    // for ssh, before the host
   std::vector<std::string> slurm_options;  // for salloc: --partition=…, --time=…
-  std::string slurm_name;                  // with which names of allocations begin
-  std::filesystem::path slurm_notes;       // a folder that remembers them, should we be killed
-  // A command of Slurm's that takes longer got no answer.
+  std::string slurm_name;                  // prefix of the names of allocations
+  std::filesystem::path slurm_notes;       // see SlurmNotes
+  // Timeout of Slurm's commands.
   std::chrono::milliseconds slurm_patience{std::chrono::minutes(2)};
 };
 
 // REQUIRES: not WorkerKind::local.
-[[nodiscard]] std::unique_ptr<Launcher> make_launcher(boost::asio::io_context& loop,
+[[nodiscard]] std::unique_ptr<Launcher> make_launcher(EventLoop& loop,
                                                       const league::WorkerSpec& spec,
                                                       const LaunchOptions& options);
 
-// All of our own environment, which ssh and Slurm need.
+// Our whole environment, which ssh and Slurm need.
 [[nodiscard]] std::vector<std::string> whole_environment();
-// Where in PATH a program is. Throws ArenaFault if it is nowhere.
+// Finds a program in PATH. Throws ArenaFault if there is none.
 [[nodiscard]] std::filesystem::path program_in_path(const std::string& name);
 
 }  // namespace splendor::arena

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::chrono::seconds kLongestCheck{60};
 
-// The first line "key : value" of a file of the kernel's.
+// The value of the first line "key : value" of a file in /proc.
 std::string value_of(const char* path, std::string_view key) {
   std::ifstream file(path);
   for (std::string line; std::getline(file, line);) {
@@ -47,7 +47,7 @@ Node local_node() {
     node.host = name.nodename;
     node.kind = name.machine;
   }
-  // Slurm's name is the one that its users know, and several of its nodes may be one machine.
+  // Users of Slurm know nodes by its names, and several of its nodes may be one machine.
   const char* slurm = std::getenv("SLURMD_NODENAME");
   if (slurm != nullptr && *slurm != '\0') node.host = slurm;
   const std::string model = value_of("/proc/cpuinfo", "model name");

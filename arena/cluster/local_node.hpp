@@ -1,4 +1,4 @@
-// What this machine says of itself.
+// Describes this machine.
 #pragma once
 
 #include <filesystem>
@@ -8,15 +8,16 @@
 
 namespace splendor::arena {
 
-// Name and processor; its speed is not measured.
+// Host name and processor. The speed is not measured.
 [[nodiscard]] Node local_node();
 
-// What the referee beside us found out by trying whether it can confine bots.
+// The isolation that the referee can enforce here, found by trying.
 struct NodeIsolation {
   std::string level;    // as in referee --help
-  std::string refusal;  // why that will not do; empty if it will
+  std::string refusal;  // why that is not enough; empty if it is
 };
-// Throws ArenaFault if it can't tell. Takes some tens of milliseconds.
+// `least` is the weakest level accepted. Throws ArenaFault if the referee does not answer. Takes
+// some tens of milliseconds.
 [[nodiscard]] NodeIsolation isolation_here(const std::filesystem::path& referee,
                                            const std::string& least);
 

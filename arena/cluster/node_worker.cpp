@@ -1,9 +1,6 @@
 #include "arena/cluster/node_worker.hpp"
 
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <deque>
 #include <map>
 #include <memory>
@@ -15,8 +12,9 @@
 #include "arena/cluster/core_claims.hpp"
 #include "arena/cluster/local_node.hpp"
 #include "arena/cluster/record_parcel.hpp"
-#include "arena/run/framed_line.hpp"
+#include "arena/run/cores.hpp"
 #include "arena/run/local_workers.hpp"
+#include "arena/run/message_channel.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/wire/frame.hpp"
 #include "splendor/v1/worker.pb.h"
@@ -24,17 +22,16 @@
 namespace splendor::arena {
 namespace {
 
-namespace asio = boost::asio;
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLargestMessage = std::size_t{16} << 20U;
-constexpr milliseconds kMoment{200};
-// Records wait so long for others. The arena has sent jobs for much longer.
-constexpr milliseconds kGathering{20};
-// For the last words to leave.
-constexpr milliseconds kFarewell{2000};
+constexpr milliseconds kTickEvery{200};
+// How long a record waits for others to share its message. The arena sends jobs further ahead.
+constexpr milliseconds kParcelDelay{20};
+// How long the last messages may take to leave.
+constexpr milliseconds kGoodbyeTimeout{2000};
 
 v1::WorkerWelcome before_the_welcome() {
   v1::WorkerWelcome nothing;
@@ -46,28 +43,30 @@ class NodeWorker {
  public:
   explicit NodeWorker(NodeWorkerOptions options)
       : options_(std::move(options)),
-        timer_(loop_),
-        gathering_(loop_),
-        line_(loop_, std::move(options_.to_arena), std::move(options_.from_arena), kLargestMessage,
-              {.on_message = [this](std::string_view message) { take(message); },
-               .on_end = [this](const std::string&) { loop_.stop(); },
-               .on_idle =
-                   [this] {
-                     if (is_leaving_) loop_.stop();
-                   }}) {}
+        channel_(loop_, std::move(options_.to_arena), std::move(options_.from_arena),
+                 kLargestMessage,
+                 {.on_message = [this](std::string_view message) { receive(message); },
+                  .on_end = [this](const std::string&) { is_arena_gone_ = true; }}) {}
 
   void run() {
     tick();
-    loop_.run();
-    workers_.reset();  // kills what still plays
+    while (!is_done()) {
+      (void)loop_.wait_until(parcel_due_ ? std::min(next_tick_, *parcel_due_) : next_tick_);
+      const auto now = Clock::now();
+      feed();
+      if (parcel_due_ && now >= *parcel_due_) send_parcel();
+      if (now >= next_tick_) tick();
+    }
+    workers_.reset();  // kills referees that still play
     if (failure_) throw ArenaFault(*failure_);
   }
 
  private:
-  // ---- What the arena says ----
+  // ---- Messages from the arena ----
 
-  void take(std::string_view bytes) {
+  void receive(std::string_view bytes) {
     heard_ = Clock::now();
+    if (leave_by_) return;
     v1::ToWorker message;
     if (!wire::parse(bytes, message)) return leave("the arena sent something that is no message");
     try {
@@ -94,11 +93,11 @@ class NodeWorker {
   void welcome(const v1::WorkerWelcome& welcome) {
     welcome_ = welcome;
     const auto wanted = static_cast<std::size_t>(welcome.games());
-    if (workers_) {  // it only wants another number of games at a time
+    if (workers_) {  // a second welcome only changes the number of games at a time
       if (wanted > 0) workers_->set_workers(wanted);
       return feed();
     }
-    const std::size_t games = wanted > 0 ? wanted : usable_cores().size();
+    const std::size_t games = wanted > 0 ? wanted : cores_here();
     Node node = local_node();
     v1::WorkerHello hello;
     hello.set_version(options_.version);
@@ -117,7 +116,7 @@ class NodeWorker {
     hello.set_speed(node.speed);
     v1::FromWorker message;
     *message.mutable_hello() = hello;
-    line_.send(message);
+    channel_.send(message);
     if (!hello.refusal().empty()) return leave(hello.refusal());
     cache_.emplace(options_.cache);
     start_workers(games);
@@ -132,7 +131,7 @@ class NodeWorker {
     local.patience = milliseconds(welcome_.patience_ms());
     workers_ = std::make_unique<LocalWorkers>(
         loop_, std::move(local),
-        SourceEvents{[this](Completion completion) { pass_on(std::move(completion)); },
+        WorkerEvents{[this](Completion completion) { pass_on(std::move(completion)); },
                      [](const std::string&) {}});
   }
 
@@ -151,7 +150,7 @@ class NodeWorker {
     (has_bots(job) ? ready_ : lacking_).push_back(std::move(job));
   }
 
-  // Puts in where its bots are; asks for those that are nowhere.
+  // Sets the folders of the job's bots. Requests missing bots from the arena.
   bool has_bots(v1::MatchJob& job) {
     bool has_all = true;
     for (v1::BotSpec& bot : *job.mutable_seats()) {
@@ -171,7 +170,7 @@ class NodeWorker {
     if (!asked_.insert(sha256).second) return;
     v1::FromWorker message;
     message.mutable_need_bot()->set_sha256(sha256);
-    line_.send(message);
+    channel_.send(message);
   }
 
   void take_part(const v1::BotPart& part) {
@@ -191,98 +190,88 @@ class NodeWorker {
     }
   }
 
-  // ---- What we say ----
+  // ---- Messages to the arena ----
 
   void pass_on(Completion completion) {
     if (auto* lost = std::get_if<Lost>(&completion)) return lose(lost->job, lost->reason);
     v1::MatchRecord& record = std::get<Finished>(completion).record;
-    // Where the bot lay here is of no interest to anybody later.
+    // The record names the bot's folder at the arena, not its copy here.
     for (v1::SeatRecord& seat : *record.mutable_seats()) {
       const auto asked = asked_folders_.find(seat.bot().sha256());
       if (asked != asked_folders_.end()) seat.mutable_bot()->set_folder(asked->second);
     }
-    if (parcel_.empty()) {
-      gathering_.expires_after(kGathering);
-      gathering_.async_wait([this](const boost::system::error_code& error) {
-        if (!error) send_parcel();
-      });
-    }
+    if (!parcel_due_) parcel_due_ = Clock::now() + kParcelDelay;
     parcel_.add(record);
-    asio::post(loop_, [this] { feed(); });
   }
 
   void send_parcel() {
+    parcel_due_.reset();
     if (parcel_.empty()) return;
     v1::FromWorker message;
     message.set_records(parcel_.take());
-    line_.send(message);
+    channel_.send(message);
   }
 
   void lose(std::uint64_t job, const std::string& reason) {
     v1::FromWorker message;
     message.mutable_lost()->set_id(job);
     message.mutable_lost()->set_reason(reason);
-    line_.send(message);
+    channel_.send(message);
   }
 
-  // Empty: as the arena wished.
+  // `reason` is empty if the arena asked us to leave.
   void leave(const std::string& reason) {
-    if (is_leaving_) return;
-    is_leaving_ = true;
+    if (leave_by_) return;
+    leave_by_ = Clock::now() + kGoodbyeTimeout;
     if (!reason.empty()) failure_ = reason;
     workers_.reset();
     send_parcel();
     v1::FromWorker message;
     message.mutable_goodbye()->set_reason(reason);
-    line_.send(message);
-    deadline_ = Clock::now() + kFarewell;
+    channel_.send(message);
+  }
+
+  [[nodiscard]] bool is_done() const {
+    if (is_arena_gone_) return true;
+    return leave_by_ && (channel_.unsent() == 0 || Clock::now() >= *leave_by_);
   }
 
   void tick() {
     const auto now = Clock::now();
-    if (deadline_ && now >= *deadline_) return loop_.stop();
-    if (!is_leaving_ && now - heard_ >= milliseconds(welcome_.silence_ms())) {
+    next_tick_ = now + kTickEvery;
+    if (!leave_by_ && now - heard_ >= milliseconds(welcome_.silence_ms())) {
       leave("the arena was silent for too long");
     }
-    if (workers_) {
-      workers_->look_after();
-      if (const auto why = workers_->spent()) {
-        leave(*why);
-      } else {
-        feed();
-        if (now >= next_heartbeat_) {
-          next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
-          v1::FromWorker message;
-          message.mutable_heartbeat();
-          line_.send(message);
-        }
-      }
-    }
-    timer_.expires_after(kMoment);
-    timer_.async_wait([this](const boost::system::error_code& error) {
-      if (!error) tick();
-    });
+    if (!workers_) return;
+    workers_->tick();
+    if (const auto why = workers_->failure_reason()) return leave(*why);
+    feed();
+    if (now < next_heartbeat_) return;
+    next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
+    v1::FromWorker message;
+    message.mutable_heartbeat();
+    channel_.send(message);
   }
 
   NodeWorkerOptions options_;
-  asio::io_context loop_;
-  asio::steady_timer timer_;
-  asio::steady_timer gathering_;  // of the parcel
+  EventLoop loop_;
+  Clock::time_point next_tick_{};
   RecordParcel parcel_;
+  std::optional<Clock::time_point> parcel_due_;  // empty while the parcel is
   v1::WorkerWelcome welcome_ = before_the_welcome();
   std::optional<BotCache> cache_;
   std::optional<CoreClaims> claims_;
-  std::unique_ptr<LocalWorkers> workers_;  // nothing before the welcome
+  std::unique_ptr<LocalWorkers> workers_;  // empty before the welcome and after the goodbye
   std::deque<v1::MatchJob> ready_;
-  std::deque<v1::MatchJob> lacking_;                  // a bot
+  std::deque<v1::MatchJob> lacking_;                  // wait for a bot
   std::set<std::string> asked_;                       // bots that are on their way
   std::map<std::string, std::string> asked_folders_;  // by hash: where the arena has the bot
-  Clock::time_point heard_ = Clock::now();
+  Clock::time_point heard_ = Clock::now();            // the last message
   Clock::time_point next_heartbeat_{};
-  std::optional<Clock::time_point> deadline_;  // of the farewell
-  bool is_leaving_ = false;
+  std::optional<Clock::time_point> leave_by_;  // set once the goodbye is sent
   std::optional<std::string> failure_;
-  FramedLine line_;
+  bool is_arena_gone_ = false;
+  MessageChannel channel_;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // `arena worker`: plays games on this machine for an arena elsewhere, over stdin and stdout.
-// What they say to each other is in proto/splendor/v1/worker.proto.
+// The protocol is in proto/splendor/v1/worker.proto.
 #pragma once
 
 #include <filesystem>
@@ -11,14 +11,14 @@ namespace splendor::arena {
 
 struct NodeWorkerOptions {
   std::filesystem::path referee;  // the program
-  std::filesystem::path cache;    // of bots that the arena had to send
+  std::filesystem::path cache;    // for bots that the arena sends
   std::string version;            // of this program
   process::Fd from_arena;
   process::Fd to_arena;
 };
 
-// Until the arena says bye, is silent for too long, or its end of the line is closed. Whatever it
-// started has ended then. Throws ArenaFault if this machine can't serve at all; the arena was told.
+// Returns when the arena says bye, times out or closes the channel; all child processes have ended
+// by then. Throws ArenaFault if this machine can't serve; the arena has been told.
 void serve_arena(NodeWorkerOptions options);
 
 }  // namespace splendor::arena

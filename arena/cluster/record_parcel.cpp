@@ -9,7 +9,7 @@
 namespace splendor::arena {
 namespace {
 
-constexpr int kLevel = 1;  // the nodes are to play
+constexpr int kLevel = 1;  // fast: a node's CPU belongs to games
 constexpr std::size_t kLargest = std::size_t{64} << 20U;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Records on their way to the arena, several in one message. Forwarding them, as ssh and srun do,
-// costs for each piece, and srun makes pieces of a kilobyte: so there are few, and they are small.
+// Several records in one compressed message to the arena. ssh and srun forward data at a cost per
+// piece, and srun cuts it into pieces of a kilobyte, so few small messages are best.
 #pragma once
 
 #include <optional>
@@ -15,14 +15,14 @@ class RecordParcel {
  public:
   void add(const v1::MatchRecord& record);
   [[nodiscard]] bool empty() const { return framed_.empty(); }
-  // What was added, compressed by zstd; then it is empty.
+  // Returns all records that were added, compressed by zstd, and empties the parcel.
   [[nodiscard]] std::string take();
 
  private:
   std::string framed_;
 };
 
-// Nothing if the bytes are no parcel.
+// Returns nothing if the bytes are malformed.
 [[nodiscard]] std::optional<std::vector<v1::MatchRecord>> unpack(std::string_view parcel);
 
 }  // namespace splendor::arena

@@ -13,11 +13,11 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t kLargestMessage = (std::size_t{64} << 20U) + 1024;
-// Jobs for so long are with the worker: more than a message needs to get there and back, also on
-// lines that hold back what is larger than a kilobyte (srun: a tenth of a second).
+// The worker has jobs for this time: more than the round trip of a message, even through srun,
+// which delays messages larger than a kilobyte by 0.1 s.
 constexpr double kSecondsAhead = 0.5;
 constexpr std::size_t kMostPerGame = 64;
-// The parts of a bot wait here, not in memory.
+// No further part of a bot is read while this many bytes wait to be sent.
 constexpr std::size_t kMostUnsent = std::size_t{1} << 20U;
 constexpr milliseconds kPaceEvery{1000};
 constexpr const char* kLoginTalks = " (does its login print something?)";
@@ -26,7 +26,7 @@ std::size_t as_size(std::uint32_t number) { return static_cast<std::size_t>(numb
 
 }  // namespace
 
-RemoteWorker::RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& command,
+RemoteWorker::RemoteWorker(EventLoop& loop, const WorkerCommand& command,
                            const v1::WorkerWelcome& welcome, const RemoteLimits& limits,
                            Events events)
     : name_(command.name),
@@ -36,11 +36,12 @@ RemoteWorker::RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& c
       process_(
           loop, command, kLargestMessage,
           {.on_message = [this](std::string_view bytes) { take(bytes); },
-           .on_end = [this](const std::string& why) { end(why.empty() ? process_.ending() : why); },
+           .on_end =
+               [this](const std::string& why) { end(why.empty() ? process_.exit_text() : why); },
            .on_idle = [this] { send_more_of_bots(); }}) {
   v1::ToWorker message;
   *message.mutable_welcome() = welcome;
-  process_.line().send(message);
+  process_.channel().send(message);
 }
 
 std::size_t RemoteWorker::wanted() const {
@@ -55,7 +56,7 @@ void RemoteWorker::start(const v1::MatchJob& job) {
   for (const v1::BotSpec& bot : job.seats()) bots_.try_emplace(bot.sha256(), bot.folder());
   v1::ToWorker message;
   *message.mutable_job() = job;
-  process_.line().send(message);
+  process_.channel().send(message);
 }
 
 void RemoteWorker::set_games(std::size_t games) {
@@ -63,7 +64,7 @@ void RemoteWorker::set_games(std::size_t games) {
   welcome_.set_games(static_cast<std::uint32_t>(games));
   v1::ToWorker message;
   *message.mutable_welcome() = welcome_;
-  process_.line().send(message);
+  process_.channel().send(message);
 }
 
 void RemoteWorker::dismiss(const std::string& reason) {
@@ -71,8 +72,8 @@ void RemoteWorker::dismiss(const std::string& reason) {
   is_dismissed_ = true;
   v1::ToWorker message;
   message.mutable_bye()->set_reason(reason);
-  process_.line().send(message);
-  process_.line().close();
+  process_.channel().send(message);
+  process_.channel().close();
   heard_ = Clock::now();
 }
 
@@ -127,7 +128,7 @@ void RemoteWorker::take_record(v1::MatchRecord record) {
 }
 
 void RemoteWorker::send_more_of_bots() {
-  while (!sending_.empty() && process_.line().unsent() < kMostUnsent) {
+  while (!sending_.empty() && process_.channel().unsent() < kMostUnsent) {
     auto part = sending_.front().next();
     if (!part) {
       sending_.pop_front();
@@ -135,7 +136,7 @@ void RemoteWorker::send_more_of_bots() {
     }
     v1::ToWorker message;
     *message.mutable_bot_part() = std::move(*part);
-    process_.line().send(message);
+    process_.channel().send(message);
   }
 }
 
@@ -147,21 +148,21 @@ void RemoteWorker::count_for_pace() {
   pace_since_ = now;
 }
 
-void RemoteWorker::look_after() {
+void RemoteWorker::tick() {
   if (has_ended_) return;
   const auto now = Clock::now();
   count_for_pace();
   if (!has_said_hello_) {
     if (now - begun_ < limits_.start) return;
     return end(std::string("it did not answer in time") +
-               (process_.line().is_within_message() ? kLoginTalks : ""));
+               (process_.channel().has_partial_message() ? kLoginTalks : ""));
   }
   if (now - heard_ >= limits_.silence) return end("it was silent for too long");
   if (!is_dismissed_ && now >= next_heartbeat_) {
     next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
     v1::ToWorker message;
     message.mutable_heartbeat();
-    process_.line().send(message);
+    process_.channel().send(message);
   }
 }
 
@@ -172,7 +173,7 @@ void RemoteWorker::end(std::string reason) {
     reason.clear();
   } else {
     if (reason.empty()) reason = "it left";
-    const std::string words = printable_line(process_.last_words());
+    const std::string words = printable_line(process_.take_stderr());
     if (!words.empty()) reason += ": " + words;
   }
   const std::string why = reason.empty() ? "its worker was sent away" : reason;

@@ -1,7 +1,6 @@
-// One `arena worker` on another machine, at the arena's end of the line.
+// The arena's side of one `arena worker` on another machine.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <deque>
 #include <filesystem>
@@ -20,32 +19,32 @@ namespace splendor::arena {
 
 struct RemoteLimits {
   std::chrono::milliseconds start{std::chrono::seconds(60)};    // from its start to its hello
-  std::chrono::milliseconds silence{std::chrono::seconds(30)};  // then, between two messages
-  std::chrono::milliseconds pause{std::chrono::seconds(1)};  // before it is started again; doubled
+  std::chrono::milliseconds silence{std::chrono::seconds(30)};  // between two messages after that
+  std::chrono::milliseconds pause{std::chrono::seconds(1)};  // before a restart; doubles each time
 };
 
-// Reports through its functions, from within the event loop or from look_after(). After `on_end` it
-// is of no use, and has to be destroyed, though not from within that function.
+// Reports through its functions, from within the event loop or from tick(). After `on_end` it has
+// to be destroyed, but not from within that function.
 //
-// Whether it lives is decided by what it says, and nothing else: what stands between us (ssh, srun)
-// may neither end nor tell the truth when the other side is gone.
+// Only messages prove that the worker is alive: ssh or srun in between may keep running, or report
+// something else, when the worker is gone.
 class RemoteWorker {
  public:
   struct Events {
     std::function<void(RemoteWorker&, const v1::WorkerHello&)> on_hello;
     std::function<void(RemoteWorker&, Completion)> on_completion;
-    // Its jobs were completed as lost before. `reason` is empty if it was told to leave.
+    // Its jobs were completed as lost before. `reason` is empty if it was dismissed.
     std::function<void(RemoteWorker&, std::string reason)> on_end;
   };
 
   // Throws ArenaFault if the command can't be started.
-  RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& command,
-               const v1::WorkerWelcome& welcome, const RemoteLimits& limits, Events events);
+  RemoteWorker(EventLoop& loop, const WorkerCommand& command, const v1::WorkerWelcome& welcome,
+               const RemoteLimits& limits, Events events);
   RemoteWorker(const RemoteWorker&) = delete;
   RemoteWorker& operator=(const RemoteWorker&) = delete;
 
-  // How many more jobs it wants now: so many that it has something to do while messages travel,
-  // and no more, since all of them are lost with it.
+  // How many more jobs it can take now: enough to bridge the latency of messages, and no more,
+  // since all of them are lost if it dies.
   [[nodiscard]] std::size_t wanted() const;
   void start(const v1::MatchJob& job);
   [[nodiscard]] std::size_t running() const { return jobs_.size(); }
@@ -54,12 +53,10 @@ class RemoteWorker {
   [[nodiscard]] const Node& node() const { return node_; }
   [[nodiscard]] const std::string& name() const { return name_; }
 
-  // Says bye; it ends soon after.
+  // Says bye. The worker ends soon after.
   void dismiss(const std::string& reason);
-  // Several times a second.
-  void look_after();
-  // Ends it now.
-  void give_up(const std::string& reason) { end(reason); }
+  // Called several times a second: checks the time limits and sends heartbeats.
+  void tick();
 
  private:
   using Clock = std::chrono::steady_clock;

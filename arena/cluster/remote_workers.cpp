@@ -9,19 +9,19 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// So many ends in a row, each before it had played much, and it is not started again. One that has
-// played before may be behind a line that is cut for a minute or two.
+// A worker is dropped after this many ends in a row, each before it had played kMuch games. One
+// that has played before gets more tries: its network may fail for a minute or two.
 constexpr int kMostFailuresAtFirst = 4;
 constexpr int kMostFailures = 8;
 constexpr std::size_t kMuch = 20;
-// So many void games in a row are no coincidence.
+// This many void or lost games in a row are no coincidence.
 constexpr int kMostVoids = 10;
 constexpr milliseconds kFarewell{500};
 
 }  // namespace
 
-RemoteWorkers::RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
-                             RemoteOptions options, SourceEvents events)
+RemoteWorkers::RemoteWorkers(EventLoop& loop, std::unique_ptr<Launcher> launcher,
+                             RemoteOptions options, WorkerEvents events)
     : loop_(loop),
       launcher_(std::move(launcher)),
       options_(std::move(options)),
@@ -37,7 +37,7 @@ RemoteWorkers::~RemoteWorkers() {
     for (Place& place : places_) place.worker.reset();
     if (const auto left = launcher_->close()) notice(*left);
   } catch (const std::exception&) {
-    // A worker that hears nothing more from us ends by itself.
+    // A worker that receives no more messages ends by itself.
   }
 }
 
@@ -46,12 +46,10 @@ void RemoteWorkers::say_farewell() {
   for (Place& place : places_) {
     if (place.worker && !place.has_ended) place.worker->dismiss("the league has ended");
   }
-  // Whoever is not gone by then is cut off, and ends by itself.
+  // Workers that have not ended by then lose their channel, and end by themselves.
   const auto deadline = Clock::now() + kFarewell;
   const auto is_there = [](const Place& place) { return place.worker && !place.has_ended; };
-  loop_.restart();
-  while (std::any_of(places_.begin(), places_.end(), is_there) && Clock::now() < deadline) {
-    if (loop_.run_one_until(deadline) == 0) break;
+  while (std::any_of(places_.begin(), places_.end(), is_there) && loop_.wait_until(deadline)) {
   }
 }
 
@@ -73,7 +71,7 @@ void RemoteWorkers::look_for_hungry() const {
   }
 }
 
-// To each of the hungry in turn.
+// To each worker that can take a job, in turn.
 void RemoteWorkers::start(const v1::MatchJob& job) {
   look_for_hungry();
   if (hungry_.empty()) throw std::logic_error("a job for no worker");
@@ -105,7 +103,7 @@ std::size_t RemoteWorkers::workers() const {
 void RemoteWorkers::set_workers(std::size_t count) {
   is_changed_ = true;
   const std::size_t now = workers();
-  if (count >= now) return;  // there are no more machines than were asked for
+  if (count >= now) return;  // there are no further machines
   std::size_t surplus = now - count;
   std::vector<std::size_t> order{busiest_};
   for (std::size_t place = places_.size(); place-- > 0;) order.push_back(place);
@@ -178,7 +176,7 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
     have_played_ = true;
     place.has_ever_played = true;
     if (++place.played >= kMuch) place.failures = 0;
-  } else if (!is_overloaded) {  // a busy machine is asked for fewer games, not left
+  } else if (!is_overloaded) {  // an overloaded machine gets fewer games, but is not dropped
     ++place.voids;
   }
   events_.completed(std::move(completion));
@@ -217,14 +215,14 @@ void RemoteWorkers::ended(std::size_t number, const std::string& reason) {
   events_.notice("a worker of " + launcher_->name() + " ended and is started again: " + reason);
 }
 
-void RemoteWorkers::look_after() {
-  launcher_->look_after();
+void RemoteWorkers::tick() {
+  launcher_->tick();
   for (const std::string& news : launcher_->news()) events_.notice(news);
   bool has_anybody = false;
   bool had_anybody = false;
   for (std::size_t number = 0; number < places_.size(); ++number) {
     Place& place = places_[number];
-    if (place.worker && !place.has_ended) place.worker->look_after();
+    if (place.worker && !place.has_ended) place.worker->tick();
     if (place.has_ended) {
       had_anybody |= place.worker != nullptr;
       place.worker.reset();
@@ -235,14 +233,14 @@ void RemoteWorkers::look_after() {
     }
     has_anybody |= place.worker != nullptr;
   }
-  is_changed_ = true;  // the pace of a worker may want more
+  is_changed_ = true;  // a faster worker may take more jobs
   if (had_anybody && !has_anybody) {
     launcher_->all_ended(std::exchange(have_played_, false), last_reason_);
   }
 }
 
-std::optional<std::string> RemoteWorkers::spent() const {
-  if (auto why = launcher_->spent()) return why;
+std::optional<std::string> RemoteWorkers::failure_reason() const {
+  if (auto why = launcher_->failure_reason()) return why;
   const bool is_over = std::all_of(places_.begin(), places_.end(),
                                    [](const Place& place) { return place.is_dropped; });
   if (!is_over) return std::nullopt;

@@ -1,4 +1,4 @@
-// Games played by workers that a launcher starts elsewhere.
+// Games played by workers that a launcher starts on other machines.
 #pragma once
 
 #include <map>
@@ -8,24 +8,24 @@
 #include "arena/cluster/launch.hpp"
 #include "arena/cluster/remote_worker.hpp"
 #include "arena/cluster/speed_rule.hpp"
-#include "arena/run/source.hpp"
+#include "arena/run/worker_group.hpp"
 
 namespace splendor::arena {
 
 struct RemoteOptions {
-  v1::WorkerWelcome welcome;  // but for the number of games
+  v1::WorkerWelcome welcome;  // without the number of games
   RemoteLimits limits;
   std::shared_ptr<SpeedRule> speed;
 };
 
-// A worker that ends is started again, after a pause; one that ends again and again, or whose games
-// are void again and again, or that may not serve, is dropped, with a notice that names it. Once
-// all are dropped, this is spent.
-class RemoteWorkers : public Source {
+// A worker that ends is restarted after a pause. One that keeps ending, whose games keep being
+// void, or that may not serve, is dropped, with a notice that names it. Once all are dropped, the
+// group fails.
+class RemoteWorkers : public WorkerGroup {
  public:
-  RemoteWorkers(boost::asio::io_context& loop, std::unique_ptr<Launcher> launcher,
-                RemoteOptions options, SourceEvents events);
-  // Says bye to all, and gives them a moment.
+  RemoteWorkers(EventLoop& loop, std::unique_ptr<Launcher> launcher, RemoteOptions options,
+                WorkerEvents events);
+  // Says bye to all workers and waits up to half a second for them to end.
   ~RemoteWorkers() override;
 
   [[nodiscard]] const std::string& name() const override { return launcher_->name(); }
@@ -34,8 +34,8 @@ class RemoteWorkers : public Source {
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override;
   void set_workers(std::size_t count) override;
-  void look_after() override;
-  [[nodiscard]] std::optional<std::string> spent() const override;
+  void tick() override;
+  [[nodiscard]] std::optional<std::string> failure_reason() const override;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -60,16 +60,16 @@ class RemoteWorkers : public Source {
   void say_farewell();
   void look_for_hungry() const;
 
-  boost::asio::io_context& loop_;
+  EventLoop& loop_;
   std::unique_ptr<Launcher> launcher_;
   RemoteOptions options_;
-  SourceEvents events_;
+  WorkerEvents events_;
   std::vector<Place> places_;
   std::string last_reason_;
-  bool have_played_ = false;  // since the launcher was asked last
+  bool have_played_ = false;  // since the launcher last heard all_ended()
   std::size_t busiest_ = 0;   // place that reported an overloaded machine last
 
-  // Places that want jobs, and how many all want together; looked for when something has changed.
+  // Cache: places whose workers can take jobs, and how many jobs in all.
   mutable bool is_changed_ = true;
   mutable std::vector<std::size_t> hungry_;
   mutable std::size_t wanted_ = 0;

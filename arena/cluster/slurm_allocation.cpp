@@ -16,7 +16,7 @@ constexpr int kMostFruitless = 3;
 constexpr std::chrono::seconds kLongestFarewell{10};
 constexpr std::chrono::seconds kPingEvery{2};
 
-// The number after one of salloc's sentences.
+// The number that follows a sentence of salloc.
 std::string number_after(const std::string& text, const std::string& sentence) {
   const std::size_t found = text.rfind(sentence);
   if (found == std::string::npos) return "";
@@ -26,39 +26,39 @@ std::string number_after(const std::string& text, const std::string& sentence) {
 
 }  // namespace
 
-SlurmAllocation::SlurmAllocation(boost::asio::io_context& loop, const league::WorkerSpec& spec,
+SlurmAllocation::SlurmAllocation(EventLoop& loop, const league::WorkerSpec& spec,
                                  LaunchOptions options)
     : loop_(loop),
       spec_(spec),
       options_(std::move(options)),
       name_(league::worker_text(spec)),
       notes_(options_.slurm_notes),
-      left_(notes_.all()) {  // none of others of this league, which make theirs in look_after()
+      left_(notes_.all()) {  // none of others of this league, which make theirs in tick()
   for (const char* program : {"salloc", "srun", "scancel", "scontrol"}) {
     (void)program_in_path(program);
   }
 }
 
-// One errand after the other; none is begun while Slurm does not answer.
-void SlurmAllocation::look_after() {
+// Runs one command at a time, and starts none while Slurm does not answer.
+void SlurmAllocation::tick() {
   look_whether_it_answers();
-  if (state_ == State::granted || spent_) return;
-  if (errand_) return look_after_errand();
+  if (state_ == State::granted || failure_reason_) return;
+  if (command_) return check_command();
   if (is_waiting_) return;
   state_ == State::given_back ? give_back() : ask();
 }
 
-void SlurmAllocation::look_after_errand() {
-  const auto answer = errand_->poll();  // before reading, so that nothing is missed
+void SlurmAllocation::check_command() {
+  const auto answer = command_->poll();  // before reading, so that nothing is missed
   if (state_ == State::asked_for) read_answer();
   if (!answer) return;
-  const std::string words = errand_->words();
-  errand_.reset();
+  const std::string words = command_->words();
+  command_.reset();
   state_ == State::given_back ? given_back(*answer, words) : asked(*answer, words);
 }
 
-SlurmErrand::Order SlurmAllocation::order(const char* program,
-                                          std::vector<std::string> arguments) const {
+SlurmCommand::Order SlurmAllocation::order(const char* program,
+                                           std::vector<std::string> arguments) const {
   return {program, std::move(arguments), options_.slurm_patience};
 }
 
@@ -68,21 +68,22 @@ void SlurmAllocation::ask() {
   asked_as_ = notes_.add(options_.slurm_name + "-");
   job_.clear();
   std::vector<std::string> arguments{"--no-shell",
-                                     "--no-kill",  // one node less is no reason to lose the others
+                                     "--no-kill",  // losing one node must not end the others' steps
                                      "--ntasks=" + std::to_string(spec_.tasks),
                                      "--cpus-per-task=" + std::to_string(spec_.games)};
   arguments.insert(arguments.end(), options_.slurm_options.begin(), options_.slurm_options.end());
-  arguments.push_back("--job-name=" + asked_as_);  // whatever name the options have for it
-  errand_.emplace(loop_, order("salloc", std::move(arguments)));
+  arguments.push_back("--job-name=" +
+                      asked_as_);  // last, so that it overrides a name in the options
+  command_.emplace(loop_, order("salloc", std::move(arguments)));
 }
 
 void SlurmAllocation::read_answer() {
-  const std::string& words = errand_->words();
+  const std::string& words = command_->words();
   std::string job = number_after(words, "Granted job allocation ");
   if (job.empty()) job = number_after(words, "Pending job allocation ");
   if (job.empty() || job == job_) return;
   job_ = job;
-  errand_->lift_limit();
+  command_->lift_limit();
   if (words.find("Granted") == std::string::npos) {
     news_.push_back("waiting for Slurm to grant allocation " + job_ + " for " + name_);
   }
@@ -96,19 +97,19 @@ void SlurmAllocation::asked(SlurmAnswer answer, const std::string& words) {
     want_another();
     begin_to_wait(words);
   } else {
-    spent_ = "Slurm does not grant it: " +
-             (words.empty() ? std::string("salloc failed") : printable_line(words));
+    failure_reason_ = "Slurm does not grant it: " +
+                      (words.empty() ? std::string("salloc failed") : printable_line(words));
   }
 }
 
 // ---- Steps in it ----
 
 std::optional<WorkerCommand> SlurmAllocation::command(std::size_t place) {
-  if (state_ != State::granted || is_waiting_ || spent_) return std::nullopt;
+  if (state_ != State::granted || is_waiting_ || failure_reason_) return std::nullopt;
   WorkerCommand command;
   command.name = name_ + " worker " + std::to_string(place + 1);
   command.program = program_in_path("srun");
-  // Without --unbuffered srun keeps what a worker says until it sends a line feed.
+  // Without --unbuffered srun holds back a worker's output until a line feed.
   command.arguments = {"--jobid=" + job_, "--exact",
                        "--unbuffered",    "--nodes=1",
                        "--ntasks=1",      "--cpus-per-task=" + std::to_string(spec_.games),
@@ -118,7 +119,8 @@ std::optional<WorkerCommand> SlurmAllocation::command(std::size_t place) {
   return command;
 }
 
-// Who said nothing at all may have waited for slurmctld, too: a ping tells, before it ends often.
+// A worker that wrote nothing may have waited for slurmctld, too: a ping tells before it has ended
+// often.
 bool SlurmAllocation::excuses(const std::string& reason) {
   if (is_unanswered(reason)) {
     begin_to_wait(reason);
@@ -131,12 +133,13 @@ bool SlurmAllocation::excuses(const std::string& reason) {
 void SlurmAllocation::all_ended(bool have_played, const std::string& reason) {
   if (!is_waiting_) fruitless_ = have_played ? 0 : fruitless_ + 1;
   if (fruitless_ >= kMostFruitless) {
-    spent_ = "no worker stays alive, " + std::to_string(fruitless_) + " times in a row; " + reason;
+    failure_reason_ =
+        "no worker stays alive, " + std::to_string(fruitless_) + " times in a row; " + reason;
   }
-  if (!is_ours_ || spent_) return;
+  if (!is_ours_ || failure_reason_) return;
   news_.push_back("all workers of allocation " + job_ + " ended, another is asked for; " + reason);
-  // A slurmctld that was away believes for another minute that steps which ended meanwhile still
-  // have their cores; a new allocation is there at once.
+  // A slurmctld that was down believes for another minute that steps which ended meanwhile still
+  // hold their cores; a new allocation is available at once.
   want_another();
 }
 
@@ -176,10 +179,11 @@ void SlurmAllocation::want_another() {
   left_.push_back(std::exchange(asked_as_, ""));
 }
 
-// Those of the last arena here as well; then another is asked for, unless there is one.
+// Releases allocations of an arena that was killed as well; then requests one, unless we run inside
+// one.
 void SlurmAllocation::give_back() {
   if (!left_.empty()) {
-    errand_.emplace(loop_, scancel());
+    command_.emplace(loop_, scancel());
     return;
   }
   const char* job = std::getenv("SLURM_JOB_ID");
@@ -188,13 +192,13 @@ void SlurmAllocation::give_back() {
   state_ = is_ours_ ? State::asked_for : State::granted;
 }
 
-// By its name, since it has no number yet while salloc waits for an answer, and by our own, which
-// root needs.
-SlurmErrand::Order SlurmAllocation::scancel() const {
+// By name, since an allocation has no number before salloc has an answer, and by user, since root
+// may cancel those of all users.
+SlurmCommand::Order SlurmAllocation::scancel() const {
   return order("scancel", {"--user=" + std::to_string(::geteuid()), "--name=" + left_.back()});
 }
 
-// What is gone already is refused, which is as good.
+// Slurm refuses to cancel an allocation that has ended, which is fine.
 void SlurmAllocation::given_back(SlurmAnswer answer, const std::string& words) {
   if (answer == SlurmAnswer::none) return begin_to_wait(words);
   notes_.remove(left_.back());
@@ -202,13 +206,13 @@ void SlurmAllocation::given_back(SlurmAnswer answer, const std::string& words) {
 }
 
 std::optional<std::string> SlurmAllocation::close() {
-  errand_.reset();  // a salloc that is killed takes nothing
+  command_.reset();  // a killed salloc gets no allocation
   ping_.reset();
   if (!asked_as_.empty()) left_.push_back(std::exchange(asked_as_, ""));
   const Deadline deadline = Deadline::in(kLongestFarewell);
   std::string kept;
   for (; !left_.empty(); left_.pop_back()) {
-    if (SlurmErrand(loop_, scancel()).wait(deadline) == SlurmAnswer::none) {
+    if (SlurmCommand(loop_, scancel()).wait(deadline) == SlurmAnswer::none) {
       kept += (kept.empty() ? "" : ", ") + ("scancel --name=" + left_.back());
     } else {
       notes_.remove(left_.back());

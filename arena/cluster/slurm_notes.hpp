@@ -1,4 +1,5 @@
-// Which allocations we have asked for, on the disk, for the next arena here, should we be killed.
+// Remembers on disk which allocations were requested, so that after a kill -9 the next arena here
+// can cancel them.
 #pragma once
 
 #include <filesystem>
@@ -7,14 +8,14 @@
 
 namespace splendor::arena {
 
-// A folder with an empty file for each, named as the allocation is. A note is there before Slurm is
-// asked, so that none is missing at any moment.
+// A folder with an empty file for each allocation, of the same name. A note is written before Slurm
+// is asked, so that none is ever missing.
 class SlurmNotes {
  public:
   explicit SlurmNotes(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   [[nodiscard]] std::vector<std::string> all() const;
-  // Makes a note with a name that none ever had, beginning with this, and returns the name.
+  // Writes a note with a new, unique name that begins with `beginning`. Returns the name.
   [[nodiscard]] std::string add(const std::string& beginning) const;
   void remove(const std::string& name) const;
 

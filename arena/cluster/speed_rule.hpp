@@ -1,4 +1,4 @@
-// What a league makes of machines that are not equally fast.
+// How a league treats machines of different speed.
 #pragma once
 
 #include <memory>
@@ -10,21 +10,22 @@
 
 namespace splendor::arena {
 
-// Shared by all sources of a league. The first machine that plays sets the measure.
+// Shared by all worker groups of a league. The first machine that plays is the reference.
 class SpeedRule {
  public:
   struct Options {
-    std::optional<double> tolerance =
-        std::nullopt;           // 0.1: a tenth faster or slower will do; none: any will
+    // 0.1: machines may be 10 % faster or slower than the reference; nothing: any speed is
+    // accepted.
+    std::optional<double> tolerance = std::nullopt;
     bool scales_clock = false;  // slower machines give more time, faster ones less
-    double reference = 0;       // speed of those who played before; 0: nobody did
+    double reference = 0;       // speed of the reference in earlier runs; 0: there was none
   };
   explicit SpeedRule(const Options& options) : options_(options), reference_(options.reference) {}
 
   [[nodiscard]] bool needs_speed() const { return options_.tolerance || options_.scales_clock; }
-  // Why this machine may not play; nothing if it may.
+  // Why this machine may not play, or nothing if it may.
   [[nodiscard]] std::optional<std::string> refusal(const Node& node);
-  // REQUIRES: the machine may play.
+  // Scales the clocks of a job for this machine. REQUIRES: refusal() returned nothing for it.
   void scale(v1::MatchJob& job, const Node& node) const;
 
  private:

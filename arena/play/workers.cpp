@@ -9,6 +9,8 @@
 #include "arena/core/failure.hpp"
 #include "arena/league/keys.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/run/cores.hpp"
+#include "arena/run/local_workers.hpp"
 
 namespace splendor::play {
 namespace {
@@ -99,7 +101,7 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
 
   std::vector<league::WorkerSpec> specs = wanted.workers;
   if (specs.empty()) specs.emplace_back();
-  std::vector<arena::MakeSource> sources;
+  std::vector<arena::MakeWorkerGroup> groups;
   for (const league::WorkerSpec& spec : specs) {
     if (spec.kind == league::WorkerKind::local) {
       arena::Node node = arena::local_node();
@@ -109,12 +111,12 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
         continue;
       }
       const std::size_t games = spec.games != 0 ? spec.games : settings.concurrency;
-      sources.emplace_back([&settings, games, node](auto& loop, arena::SourceEvents events) {
+      groups.emplace_back([&settings, games, node](auto& loop, arena::WorkerEvents events) {
         return std::make_unique<arena::LocalWorkers>(loop, local_options(settings, games, node),
                                                      std::move(events));
       });
     } else {
-      sources.emplace_back([&, spec](auto& loop, arena::SourceEvents events) {
+      groups.emplace_back([&, spec](auto& loop, arena::WorkerEvents events) {
         arena::RemoteOptions options;
         options.welcome = welcome_for(settings);
         options.limits.silence = settings.worker_timeout;
@@ -125,8 +127,8 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
       });
     }
   }
-  if (sources.empty()) throw Failure("nobody is left to play: change workers or same_speed");
-  return std::make_unique<arena::WorkerPool>(sources, wanted.notice);
+  if (groups.empty()) throw Failure("nobody is left to play: change workers or same_speed");
+  return std::make_unique<arena::WorkerPool>(groups, wanted.notice);
 }
 
 }  // namespace splendor::play

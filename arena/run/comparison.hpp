@@ -1,4 +1,4 @@
-// Two bots side by side, deal by deal: what the sequential test counts.
+// Counts the results of two bots deal by deal, for the sequential test.
 #pragma once
 
 #include <array>
@@ -11,22 +11,22 @@
 
 namespace splendor::arena {
 
-// The first entrant of a league against the second, over deals of which all rotations were played.
-// Others may sit at the table; they are company.
+// The first entrant of a league against the second. Further entrants only fill the table.
 class ComparisonTally {
  public:
   // REQUIRES: 2 to 4 players.
   explicit ComparisonTally(std::size_t players);
 
-  // In any order. A deal counts once all its rotations are there.
+  // Order does not matter. A deal counts once all its rotations were added.
   void add(const GameResult& result);
 
   [[nodiscard]] rating::BlockCounts blocks() const {
     return players_ == 2 ? rating::pentanomial(pairs_) : tally_.counts();
   }
-  // Of two players: pairs by result for the first, as `arena compare --counts` takes them.
+  // With two players: pairs of games by the first entrant's result, as `arena compare --counts`
+  // takes them.
   [[nodiscard]] const std::array<std::uint64_t, 5>& pairs() const { return pairs_; }
-  // Deals of which each seat was worth as much to the one as to the other.
+  // Deals in which both entrants scored the same in every seat.
   [[nodiscard]] std::uint64_t decided_by_deal() const { return decided_by_deal_; }
 
  private:

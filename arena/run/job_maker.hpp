@@ -1,4 +1,4 @@
-// From a place in the schedule to a job for a referee.
+// Turns a slot of the schedule into a job for a referee.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ class JobMaker {
  public:
   explicit JobMaker(const league::Settings& settings);
 
-  // The bots by entrant, in the order of their entry.
+  // Call in the order of the entrants.
   void add_bot(v1::BotSpec bot) { bots_.push_back(std::move(bot)); }
   [[nodiscard]] std::size_t bots() const { return bots_.size(); }
 
-  // REQUIRES: all entrants were added.
+  // REQUIRES: all bots of the plan were added.
   [[nodiscard]] v1::MatchJob job(Slot slot, const GamePlan& plan) const;
 
  private:

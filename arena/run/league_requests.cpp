@@ -1,4 +1,4 @@
-// What the organiser asks of a league that runs, from another process.
+// Requests from other processes to a running league: add or withdraw a bot, change the workers.
 #include <algorithm>
 #include <charconv>
 

@@ -14,16 +14,16 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kTick{200};
-// Results wait at most so long, and never more of them, before they are stored.
+// Results are stored after this time at the latest, or once there are this many.
 constexpr milliseconds kLongestPending{100};
 constexpr std::size_t kMostPending = 64;
-// The time played is stored at least so often; a crash forgets as much of it.
+// How often the running time is stored. A crash loses at most this much of it.
 constexpr std::chrono::seconds kCountTimeEvery{1};
-// Rules that need ratings are looked at when there are so many more games than the last time.
+// Stop rules that need ratings are checked again after the games have grown by this factor.
 constexpr double kGrowthBetweenLooks = 1.02;
-// The first standings come early: they say how long it will take.
+// The first standings come early: they contain the first estimate of the remaining time.
 constexpr std::chrono::seconds kFirstStandings{10};
-// Computing standings may take this part of the time at most: nothing is planned meanwhile.
+// Computing standings takes at most 1/50 of the time: no game is planned meanwhile.
 constexpr int kStandingsShare = 50;
 
 GameResult result_of(Slot slot, const GamePlan& plan, const v1::MatchRecord& record) {
@@ -86,7 +86,7 @@ void LeagueRun::read_entries() {
   }
 }
 
-// Batches that are complete go to the planner, the others are opened with what they have.
+// Complete batches go to the planner; the others are opened with the results they have.
 void LeagueRun::restore() {
   std::vector<GameResult> results;
   std::uint32_t number = 0;
@@ -144,7 +144,7 @@ RunOutcome LeagueRun::run() {
       feed();
     }
     if (runner_.running() == 0) {
-      store_pending();  // may complete a batch, and make way for the next
+      store_pending();  // may complete a batch, so that the next can be planned
       if (finished_why_) return end(LeagueState::finished, *finished_why_);
       if (stop == Stop::cleanly) return end(LeagueState::stopped, "stopped by the organiser");
       plan_ahead();
@@ -204,7 +204,7 @@ void LeagueRun::take(Completion completion) {
 
 void LeagueRun::take(Finished finished) {
   const Slot slot = slot_of(finished.record.id());
-  if (!slots_.is_open(slot)) return;  // nobody asked for it
+  if (!slots_.is_open(slot)) return;  // no job of ours
   if (!finished.record.void_reason().empty() && !is_lost_by_late_bot(slot, finished.record)) {
     return play_again(void_of(slot, finished));
   }
@@ -213,7 +213,7 @@ void LeagueRun::take(Finished finished) {
       finished.record.seats_size() != static_cast<int>(plan.seats.size())) {
     return play_again({slot, "the record is of another game", finished.worker});
   }
-  // A record that the rules refute would poison everything that is made of it.
+  // A record that breaks the rules would spoil ratings, reports and replays.
   if (const auto problem = record::find_discrepancy(finished.record)) {
     return play_again({slot, "the record is not true: " + *problem, finished.worker});
   }
@@ -330,7 +330,7 @@ void LeagueRun::show_standings() {
   observer_.standings(standings, reached, eta);
 }
 
-// True: the league waits for whoever has the database locked. Only who is in a hurry gives up.
+// Returns true to keep waiting for the lock. Only Stop::at_once gives up.
 bool LeagueRun::waits_for_database(std::chrono::seconds waited) {
   constexpr std::chrono::seconds kWorthTelling{2};
   if (hooks_.stop() == Stop::at_once) return false;

@@ -1,8 +1,8 @@
-// Plays a league: from wherever it stands to its end, or until it is told to stop.
+// Plays a league from its stored state to its end, or until it is stopped.
 //
-// Everything it decides follows from what is stored, so it can be killed at any moment and go on
-// later: games that were not stored are played, games that were stored are not. Results are stored
-// together, a few times a second; a worker never waits for that.
+// Every decision follows from what is stored, so the process can be killed at any moment and the
+// league resumed: games that were not stored are played again. Results are stored in groups, a few
+// times a second, while the workers play on.
 #pragma once
 
 #include <chrono>
@@ -30,18 +30,18 @@ namespace splendor::arena {
 
 enum class Stop : std::uint8_t {
   no,
-  cleanly,  // games under way are played to their end
-  at_once,  // they are given up, and played again when the league goes on
+  cleanly,  // running games are finished
+  at_once,  // running games are abandoned, and played again when the league is resumed
 };
 
 struct RunHooks {
-  // What a referee needs to know of a bot. Throws if it is not there any more.
+  // How a referee starts the bot. Throws if the bot no longer exists.
   std::function<v1::BotSpec(const Entry&)> spec_of;
   std::function<Stop()> stop = [] { return Stop::no; };
-  // Asked with all results of each batch as it is completed, at the start with those stored before:
+  // Called with all results of each complete batch, including those stored by earlier runs. Returns
   // why the league is finished, if it is. May be empty.
   std::function<std::optional<std::string>(const std::vector<GameResult>&)> judge;
-  // How often the standings are computed and shown; less often if that takes long.
+  // How often the standings are computed and shown; less often if computing takes long.
   std::chrono::seconds standings_every{60};
   RetryRules retries;
   ThrottleRules throttle;
@@ -54,13 +54,13 @@ struct RunOutcome {
 
 class LeagueRun {
  public:
-  // Throws if the league can't go on: settings that can't be read, a schedule that another version
-  // planned differently. REQUIRES: all of them outlive it, store has Access::run.
+  // Throws if the league can't be resumed: its settings are malformed, or another version planned
+  // its schedule differently. REQUIRES: the arguments outlive it; `store` has Access::run.
   LeagueRun(Store& store, LeagueId league, Runner& runner, Observer& observer, RunHooks hooks);
   ~LeagueRun();
 
-  // Throws StoreError if results can't be stored and ArenaFault if no game can be played. The
-  // league can go on later all the same. Waits for a database that another program has locked.
+  // Throws StoreError if results can't be stored and ArenaFault if no game can be played; the
+  // league can be resumed later. Waits while another program has locked the database.
   RunOutcome run();
 
  private:

@@ -1,4 +1,4 @@
-// What becomes of a league's void games: who is to blame, and when they are played again.
+// How a league handles void games: whom it blames, and when it plays them again.
 #include "arena/run/league_run.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/record/forfeit.hpp"
@@ -6,7 +6,7 @@
 namespace splendor::arena {
 namespace {
 
-// So often a game is void in a row before the organiser is told.
+// The organiser is told when a game was void this many times in a row.
 constexpr int kWorthTelling = 5;
 
 std::string seconds_text(std::chrono::milliseconds time) {
@@ -23,7 +23,7 @@ void LeagueRun::restore_voids() {
   });
 }
 
-// Makes such a record that of a game which the bot lost.
+// If the bot loses its void games, turns the record into one of a lost game and returns true.
 bool LeagueRun::is_lost_by_late_bot(Slot slot, v1::MatchRecord& record) const {
   const GamePlan& plan = slots_.plan(slot);
   if (!record.overloaded() || record.void_seat() == 0 || record.void_seat() > plan.seats.size()) {

@@ -1,4 +1,4 @@
-// Who leads just now, without rating everything again.
+// The current leader, estimated without fitting all ratings again.
 #pragma once
 
 #include <optional>
@@ -13,18 +13,18 @@ namespace splendor::arena {
 
 struct Leader {
   std::string bot;
-  double elo = 0.0;  // above the mean of those who play
+  double elo = 0.0;  // above the mean of the bots that still play
   double error95 = 0.0;
 };
 
-// Goes on from the last fitted ladder, game by game; a few operations for each.
+// Updates the last fitted ladder with each game, in constant time.
 class LiveStanding {
  public:
-  // A game that was stored; in any order.
+  // Adds a stored game. Order does not matter.
   void add(const GameResult& result);
-  // From here on what the ladder says.
+  // Replaces the estimates by fitted ratings.
   void start_from(const LeagueStandings& standings);
-  // The best of those who still play and have played; none before the first game.
+  // The best bot that has played and has not left; nothing before the first game.
   [[nodiscard]] std::optional<Leader> leader(const std::vector<Entry>& entries) const;
 
  private:

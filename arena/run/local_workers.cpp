@@ -1,95 +1,86 @@
 #include "arena/run/local_workers.hpp"
 
-#include <sched.h>
-
 #include <algorithm>
-#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "arena/run/cores.hpp"
 
 namespace splendor::arena {
 namespace {
 
-// The one it plays and the next, so that it never waits for us.
+// The one it plays and the next, so that a worker never waits for us.
 constexpr std::size_t kJobsPerWorker = 2;
-// So many workers in a row that played nothing mean that none ever will.
+// After this many workers in a row that played nothing, the group fails.
 constexpr int kMostFailures = 5;
+constexpr std::size_t kLargestRecord = std::size_t{64} << 20U;
 
 }  // namespace
 
-std::vector<unsigned> usable_cores() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  std::vector<unsigned> list;
-  if (::sched_getaffinity(0, sizeof(set), &set) == 0) {
-    for (unsigned core = 0; core < CPU_SETSIZE; ++core) {
-      if (CPU_ISSET(core, &set)) list.push_back(core);
-    }
-  }
-  if (list.empty()) list.push_back(0);
-  return list;
+LocalWorkers::Worker::Worker(EventLoop& loop, const WorkerCommand& command,
+                             MessageChannel::Events events)
+    : name(command.name), process(loop, command, kLargestRecord, std::move(events)) {}
+
+LocalWorkers::LocalWorkers(EventLoop& loop, LocalOptions options, WorkerEvents events)
+    : loop_(loop), options_(std::move(options)), events_(std::move(events)) {
+  if (options_.workers == 0) options_.workers = cores_here();
 }
 
-LocalWorkers::LocalWorkers(boost::asio::io_context& loop, LocalOptions options, SourceEvents events)
-    : loop_(loop), options_(std::move(options)), events_(std::move(events)) {
-  if (options_.workers == 0) options_.workers = usable_cores().size();
+std::size_t LocalWorkers::wanted_at(std::size_t place) const {
+  const auto found = workers_.find(place);
+  if (found == workers_.end()) return kJobsPerWorker;
+  const Worker& worker = found->second;
+  if (worker.state != Worker::State::open) return 0;
+  return kJobsPerWorker - std::min(kJobsPerWorker, worker.jobs.size());
 }
 
 std::size_t LocalWorkers::wanted() const {
   std::size_t count = 0;
-  for (std::size_t place = 0; place < options_.workers; ++place) {
-    const auto found = workers_.find(place);
-    if (found == workers_.end()) {
-      count += kJobsPerWorker;
-    } else if (!found->second.worker->is_closing()) {
-      count += kJobsPerWorker - std::min(kJobsPerWorker, found->second.worker->jobs().size());
-    }
-  }
+  for (std::size_t place = 0; place < options_.workers; ++place) count += wanted_at(place);
   return count;
 }
 
-// To whoever has least to do.
+// The worker with the fewest jobs gets it.
 void LocalWorkers::start(const v1::MatchJob& job) {
-  std::optional<std::size_t> best;
-  std::size_t fewest = SIZE_MAX;
+  std::size_t best = 0;
+  std::size_t most_wanted = 0;
   for (std::size_t place = 0; place < options_.workers; ++place) {
-    const auto found = workers_.find(place);
-    if (found != workers_.end() && found->second.worker->is_closing()) continue;
-    const std::size_t jobs = found == workers_.end() ? 0 : found->second.worker->jobs().size();
-    if (jobs < fewest) {
-      fewest = jobs;
-      best = place;
-    }
+    const std::size_t wanted = wanted_at(place);
+    if (wanted <= most_wanted) continue;
+    most_wanted = wanted;
+    best = place;
   }
-  if (!best) throw std::logic_error("a job for no worker");
-  Seat& seat = seat_at(*best);
-  if (seat.worker->jobs().empty()) seat.heard = Clock::now();
-  seat.worker->start(job);
+  if (most_wanted == 0) throw std::logic_error("a job for no worker");
+  Worker& worker = worker_at(best);
+  if (worker.jobs.empty()) worker.heard = Clock::now();
+  worker.jobs.push_back(job.id());
+  worker.process.channel().send(job);
 }
 
 std::size_t LocalWorkers::running() const {
   std::size_t count = 0;
-  for (const auto& [place, seat] : workers_) count += seat.worker->jobs().size();
+  for (const auto& [place, worker] : workers_) count += worker.jobs.size();
   return count;
 }
 
 void LocalWorkers::set_workers(std::size_t count) {
-  for (auto& [place, seat] : workers_) {
-    if (place >= count) seat.worker->close();
-  }
   options_.workers = count;
+  for (auto& [place, worker] : workers_) {
+    if (place < count || worker.state != Worker::State::open) continue;
+    worker.state = Worker::State::closing;
+    worker.process.channel().close();
+  }
 }
 
-LocalWorkers::Seat& LocalWorkers::seat_at(std::size_t place) {
+LocalWorkers::Worker& LocalWorkers::worker_at(std::size_t place) {
   const auto found = workers_.find(place);
   if (found != workers_.end()) return found->second;
-  auto worker = std::make_unique<Worker>(
-      loop_, command(place),
-      [this, place](Worker& sender, v1::MatchRecord record) {
-        workers_.at(place).heard = Clock::now();
-        failures_ = 0;
-        events_.completed(Finished{std::move(record), sender.name(), options_.node});
-      },
-      [this, place](Worker& sender, const std::string& reason) { ended(place, sender, reason); });
-  return workers_.emplace(place, Seat{std::move(worker), Clock::now()}).first->second;
+  MessageChannel::Events events;
+  events.on_message = [this, place](std::string_view message) {
+    receive(workers_.at(place), message);
+  };
+  events.on_end = [this, place](const std::string& why) { output_closed(workers_.at(place), why); };
+  return workers_.try_emplace(place, loop_, command(place), std::move(events)).first->second;
 }
 
 WorkerCommand LocalWorkers::command(std::size_t place) const {
@@ -104,33 +95,48 @@ WorkerCommand LocalWorkers::command(std::size_t place) const {
   return command;
 }
 
-void LocalWorkers::ended(std::size_t place, Worker& worker, const std::string& reason) {
-  if (std::find(dead_.begin(), dead_.end(), place) != dead_.end()) return;
-  dead_.push_back(place);  // removed later: this is called from within it
-  for (const std::uint64_t job : worker.jobs()) {
-    events_.completed(Lost{job, reason, worker.name()});
+void LocalWorkers::receive(Worker& worker, std::string_view message) {
+  if (worker.state == Worker::State::ended) return;
+  v1::MatchRecord record;
+  if (!wire::parse(message, record)) return end(worker, "it wrote something that is not a record");
+  if (worker.jobs.empty() || worker.jobs.front() != record.id()) {
+    return end(worker, "it answered a job that it was not given");
   }
+  worker.jobs.pop_front();
+  worker.heard = Clock::now();
+  failures_ = 0;
+  events_.completed(Finished{std::move(record), worker.name, options_.node});
+}
+
+void LocalWorkers::output_closed(Worker& worker, const std::string& why) {
+  if (worker.state == Worker::State::closing && worker.jobs.empty()) return end(worker, "");
+  end(worker, why.empty() ? worker.process.exit_text() : why);
+}
+
+void LocalWorkers::end(Worker& worker, std::string reason) {
+  if (worker.state == Worker::State::ended) return;
+  worker.state = Worker::State::ended;
   if (!reason.empty()) {
+    const std::string errors = worker.process.take_stderr();
+    if (!errors.empty()) reason += ": " + errors;
     ++failures_;
     last_failure_ = reason;
   }
-}
-
-void LocalWorkers::remove_dead() {
-  for (const std::size_t place : dead_) workers_.erase(place);
-  dead_.clear();
-}
-
-void LocalWorkers::look_after() {
-  remove_dead();
-  for (auto& [place, seat] : workers_) {
-    if (seat.worker->jobs().empty() || Clock::now() - seat.heard < options_.patience) continue;
-    ended(place, *seat.worker, "it was silent for too long");
+  for (const std::uint64_t job : std::exchange(worker.jobs, {})) {
+    events_.completed(Lost{job, reason, worker.name});
   }
-  remove_dead();
 }
 
-std::optional<std::string> LocalWorkers::spent() const {
+void LocalWorkers::tick() {
+  for (auto& [place, worker] : workers_) {
+    if (worker.jobs.empty() || Clock::now() - worker.heard < options_.patience) continue;
+    end(worker, "it was silent for too long");
+  }
+  std::erase_if(workers_,
+                [](const auto& entry) { return entry.second.state == Worker::State::ended; });
+}
+
+std::optional<std::string> LocalWorkers::failure_reason() const {
   if (failures_ < kMostFailures) return std::nullopt;
   return "every referee fails: " + last_failure_;
 }

@@ -1,4 +1,4 @@
-// How fast games come in.
+// How many games are played per second.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 
 namespace splendor::arena {
 
-// Games a second over the last while.
+// The mean over the last 20 seconds, or since the first game if that is later.
 class Pace {
  public:
   using Clock = std::chrono::steady_clock;
@@ -19,7 +19,7 @@ class Pace {
     Clock::time_point at;
     std::size_t games;
   };
-  static constexpr std::chrono::seconds kWhile{20};
+  static constexpr std::chrono::seconds kWindow{20};
   std::deque<Entry> entries_;
   std::size_t sum_ = 0;
   Clock::time_point since_{};

@@ -1,4 +1,4 @@
-// Whoever plays games for a league.
+// The interface through which a league has its games played. Tests replace it.
 #pragma once
 
 #include <chrono>
@@ -13,12 +13,12 @@
 namespace splendor::arena {
 
 struct Finished {
-  v1::MatchRecord record;  // of the job with the same id; may be void
+  v1::MatchRecord record;  // has the id of its job; may be void
   std::string worker;
   Node node = {};  // where it was played
 };
 
-// A job that was started and will have no record: its worker died, hung or talked nonsense.
+// A job that will have no record: its worker died, timed out or broke the protocol.
 struct Lost {
   std::uint64_t job = 0;
   std::string reason;
@@ -32,16 +32,16 @@ class Runner {
  public:
   virtual ~Runner() = default;
 
-  // How many more jobs it wants now.
+  // How many more jobs it can take now.
   [[nodiscard]] virtual std::size_t wanted() const = 0;
   virtual void start(const v1::MatchJob& job) = 0;
-  // Waits for at least one completion, at most so long; none: the time is over. Also returns, with
-  // none, when a signal came. Throws ArenaFault if games can't be played at all any more.
+  // Waits for at least one completion. Returns empty on timeout. Throws ArenaFault if no games can
+  // be played any more.
   virtual std::vector<Completion> wait(std::chrono::milliseconds longest) = 0;
 
   [[nodiscard]] virtual std::size_t running() const = 0;  // jobs started and not completed
   [[nodiscard]] virtual std::size_t workers() const = 0;
-  // Takes effect as workers finish what they have. REQUIRES: count > 0.
+  // Takes effect as workers finish their games. REQUIRES: count > 0.
   virtual void set_workers(std::size_t count) = 0;
 };
 

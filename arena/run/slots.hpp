@@ -11,7 +11,7 @@
 
 namespace splendor::arena {
 
-// Open batches: which of their games wait, and which results have come.
+// The batches that are not complete: games that wait to be played, and results so far.
 class OpenSlots {
  public:
   struct Waiting {
@@ -19,15 +19,15 @@ class OpenSlots {
     GamePlan plan;
   };
 
-  // `played` are results of games that were stored before an interruption.
+  // `played`: results of this batch that were stored before an interruption.
   void add(std::uint32_t number, const Batch& batch, const std::vector<GameResult>& played = {});
 
   [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
-  // The next to be played. REQUIRES: waiting() > 0.
+  // Removes and returns the next game to be played. REQUIRES: waiting() > 0.
   [[nodiscard]] Waiting take();
-  // A game that has to be played again comes first.
+  // The game has to be played again, before all others.
   void put_back(Slot slot);
-  // A game that was stored. If it was the last of its batch: all results of that batch.
+  // Adds the result of a stored game. Returns all results of its batch if it was the last one.
   std::optional<std::vector<GameResult>> done(const GameResult& result);
 
   [[nodiscard]] const GamePlan& plan(Slot slot) const;

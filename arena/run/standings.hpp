@@ -15,7 +15,7 @@ struct LeagueStandings {
   rating::Ladder ladder;
   std::vector<EntrantTotals> totals;  // by entrant
 
-  // Those who still play: withdrawn and benched bots don't keep a league going.
+  // The bots that still play. Withdrawn and benched bots don't keep a league running.
   [[nodiscard]] std::vector<rating::BotIndex> active() const;
 };
 
@@ -26,14 +26,15 @@ struct LeagueMatches {
   std::vector<EntrantTotals> totals;   // by entrant
 };
 
-// Results as the rating library wants them, in order.
+// Results for the rating library, in the order of the games.
 [[nodiscard]] LeagueMatches matches_of(const Store& store, LeagueId league);
-// The same for a ladder, where order does not matter: where there are many, deals of two players
-// that went alike are counted, so that this does not grow with the games. Larger tables hardly ever
-// go alike.
+// The same for a ladder, where order does not matter. Deals of two players with equal results are
+// merged and counted if there are many, so that the size does not grow with the games. Larger
+// tables hardly ever have equal results.
 [[nodiscard]] LeagueMatches counted_matches_of(const Store& store, LeagueId league);
 
-// Where each of them was played, in the same order: a place in store.nodes(); nothing if unknown.
+// Where each game was played, in the order of matches_of(): an index into store.nodes(), or nothing
+// if unknown.
 [[nodiscard]] std::vector<std::optional<std::size_t>> places_of(const Store& store,
                                                                 LeagueId league);
 

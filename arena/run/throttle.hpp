@@ -1,4 +1,4 @@
-// How many games are played at a time while the machine is too busy.
+// Reduces the number of workers while the machine is overloaded.
 #pragma once
 
 #include <chrono>
@@ -11,39 +11,41 @@
 namespace splendor::arena {
 
 struct ThrottleRules {
-  std::size_t window = 100;   // of the last games …
-  std::size_t overloads = 3;  // … so many lost to the busy machine cost a worker,
-  std::size_t others = 2;     // … if so many of them did not wait for the same bot as the rest
-  // Once there is only one worker: how long nothing is started. Doubled each time.
+  // A worker is removed if at least `overloads` of the last `window` games were void because of
+  // overload, and at least `others` of those did not wait for the bot that most of them waited for.
+  std::size_t window = 100;
+  std::size_t overloads = 3;
+  std::size_t others = 2;
+  // With one worker left, no game is started for this long instead. Doubles each time.
   std::chrono::milliseconds first_pause{1000};
   std::chrono::milliseconds longest_pause{std::chrono::minutes(5)};
-  // After so long without an overload a worker comes back. Doubled with every worker taken away.
+  // After this long without an overload a worker is added again. Doubles with each one removed.
   std::chrono::milliseconds calm{std::chrono::minutes(1)};
   std::chrono::milliseconds longest_calm{std::chrono::minutes(30)};
 };
 
-// Overloads that all wait for one bot are that bot's business and cost nobody a worker.
+// Overloads that all wait for the same bot remove no worker: LateBots deals with that bot.
 class Throttle {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
   explicit Throttle(const ThrottleRules& rules) : rules_(rules) {}
 
-  // What to do: go on with so many workers, and start nothing for a while.
+  // Use this many workers from now on, and start no game during the pause.
   struct Step {
     std::size_t workers = 1;
     std::chrono::milliseconds pause{0};
   };
   // A game was played to its end.
   void add_game();
-  // A game was void because the machine was too busy; `late` is the bot that was to answer, if any.
+  // A game was void because of overload; `late` is the bot it waited for, if any.
   std::optional<Step> add_overload(std::optional<Entrant> late, std::size_t workers, Time now);
-  // A worker that was taken away may come back.
+  // Adds a removed worker again after a calm time.
   std::optional<Step> ease(std::size_t workers, Time now);
-  // Somebody decided how many workers there are.
+  // The organiser has set the number of workers.
   void reset() { *this = Throttle(rules_); }
 
-  // Nothing is to be started before.
+  // True while no game may be started.
   [[nodiscard]] bool is_paused(Time now) const { return now < paused_until_; }
 
  private:
@@ -56,7 +58,7 @@ class Throttle {
 
   ThrottleRules rules_;
   std::deque<Match> last_;
-  std::size_t taken_ = 0;  // workers
+  std::size_t taken_ = 0;  // workers removed
   int pauses_ = 0;         // in a row
   Time paused_until_{};
   Time last_overload_{};

@@ -19,16 +19,16 @@ process::Command command_for(const WorkerCommand& worker) {
 
 }  // namespace
 
-WorkerProcess::WorkerProcess(boost::asio::io_context& loop, const WorkerCommand& command,
-                             std::size_t largest_message, FramedLine::Events events)
+WorkerProcess::WorkerProcess(EventLoop& loop, const WorkerCommand& command,
+                             std::size_t largest_message, MessageChannel::Events events)
     : child_(command_for(command)),
-      last_words_(loop, std::move(child_.errors())),
-      line_(loop, std::move(child_.input()), std::move(child_.output()), largest_message,
-            std::move(events)) {}
+      errors_(loop, std::move(child_.errors())),
+      channel_(loop, std::move(child_.input()), std::move(child_.output()), largest_message,
+               std::move(events)) {}
 
-std::string WorkerProcess::ending() {
-  constexpr std::chrono::milliseconds kMoment{500};
-  const auto exit = child_.wait(process::Deadline::in(kMoment));
+std::string WorkerProcess::exit_text() {
+  constexpr std::chrono::milliseconds kExitTimeout{500};
+  const auto exit = child_.wait(process::Deadline::in(kExitTimeout));
   if (!exit) return "it closed its output";
   if (const auto* exited = std::get_if<process::Exited>(&*exit)) {
     return "it exited with status " + std::to_string(exited->code);

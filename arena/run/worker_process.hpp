@@ -1,17 +1,16 @@
-// A process that plays games, at the arena's end of its pipes.
+// A child process that plays games: a referee, or a command that reaches another machine.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <filesystem>
 #include <string>
 #include <vector>
 
-#include "arena/run/framed_line.hpp"
+#include "arena/run/message_channel.hpp"
+#include "arena/run/stderr_reader.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::arena {
 
-// How it is started: here, or by a command that starts it elsewhere.
 struct WorkerCommand {
   std::string name;  // for people: "worker 1"
   std::filesystem::path program;
@@ -19,23 +18,25 @@ struct WorkerCommand {
   std::vector<std::string> environment;
 };
 
-// Messages to its stdin and from its stdout, and what it says on stderr. It does not outlive us.
+// Holds the child, the channel to its stdin and stdout, and the end of its stderr. The child is
+// killed with us.
 class WorkerProcess {
  public:
   // Throws ArenaFault if it can't be started.
-  WorkerProcess(boost::asio::io_context& loop, const WorkerCommand& command,
-                std::size_t largest_message, FramedLine::Events events);
+  WorkerProcess(EventLoop& loop, const WorkerCommand& command, std::size_t largest_message,
+                MessageChannel::Events events);
 
-  [[nodiscard]] FramedLine& line() { return line_; }
-  [[nodiscard]] const FramedLine& line() const { return line_; }
-  [[nodiscard]] std::string last_words() { return last_words_.take(); }
-  // How a process ended that wrote no more: "it exited with status 1". Waits a moment for that.
-  [[nodiscard]] std::string ending();
+  [[nodiscard]] MessageChannel& channel() { return channel_; }
+  [[nodiscard]] const MessageChannel& channel() const { return channel_; }
+  [[nodiscard]] std::string take_stderr() { return errors_.take(); }
+  // How the child ended, after it closed its output: "it exited with status 1". Waits up to half a
+  // second for the exit status.
+  [[nodiscard]] std::string exit_text();
 
  private:
   process::Child child_;
-  LastWords last_words_;
-  FramedLine line_;
+  StderrReader errors_;
+  MessageChannel channel_;
 };
 
 }  // namespace splendor::arena

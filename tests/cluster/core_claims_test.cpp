@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "arena/run/local_workers.hpp"
+#include "arena/run/cores.hpp"
 
 namespace splendor::arena {
 namespace {

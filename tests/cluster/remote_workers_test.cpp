@@ -36,16 +36,16 @@ class Fakes : public ::testing::Test {
     options.limits.silence = milliseconds(700);
     options.limits.pause = milliseconds(20);
     options.speed = std::make_shared<SpeedRule>(speed);
-    std::vector<MakeSource> sources;
-    sources.reserve(specs.size());
+    std::vector<MakeWorkerGroup> groups;
+    groups.reserve(specs.size());
     for (const league::WorkerSpec& spec : specs) {
-      sources.emplace_back([spec, options](auto& loop, SourceEvents events) {
+      groups.emplace_back([spec, options](auto& loop, WorkerEvents events) {
         return std::make_unique<RemoteWorkers>(loop, make_launcher(loop, spec, {}), options,
                                                std::move(events));
       });
     }
     pool_ = std::make_unique<WorkerPool>(
-        sources, [this](const std::string& sentence) { notices_ += sentence + "\n"; });
+        groups, [this](const std::string& sentence) { notices_ += sentence + "\n"; });
   }
 
   // Plays until so many jobs are done in all; those that are lost or void are started again. Each

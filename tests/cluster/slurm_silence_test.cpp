@@ -84,9 +84,8 @@ class SlurmPrograms : public ::testing::Test {
     std::string all;
     const auto deadline = Clock::now() + seconds(30);
     while (all.find(sentence) == std::string::npos && Clock::now() < deadline) {
-      loop_.restart();
       loop_.poll();
-      allocation.look_after();
+      allocation.tick();
       for (const std::string& news : allocation.news()) all += news + "\n";
       std::this_thread::sleep_for(milliseconds(10));
     }
@@ -110,7 +109,7 @@ class SlurmPrograms : public ::testing::Test {
     fs::permissions(folder_ / name, fs::perms(0755));
   }
 
-  boost::asio::io_context loop_;
+  EventLoop loop_;
   fs::path folder_;
   std::string before_;
 };
@@ -120,7 +119,7 @@ TEST_F(SlurmPrograms, ThatDoNotEndAreWaitedForAsIfSlurmWereAway) {
   const std::string news = wait_for_news(allocation, "Slurm does not answer");
   EXPECT_NE(news.find("salloc does not end"), std::string::npos) << news;
   EXPECT_FALSE(allocation.command(0));
-  EXPECT_FALSE(allocation.spent());
+  EXPECT_FALSE(allocation.failure_reason());
   const std::vector<std::string> first = notes();
   ASSERT_EQ(first.size(), 1U);
   wake();
@@ -154,8 +153,8 @@ TEST_F(SlurmPrograms, AreAskedWhetherSlurmIsThereWhenAWorkerEnds) {
 TEST_F(SlurmPrograms, ThatDoNotEndAreNotWaitedForAtTheEnd) {
   {
     SlurmAllocation allocation = this->allocation();
-    allocation.look_after();
-    allocation.look_after();
+    allocation.tick();
+    allocation.tick();
     const auto begin = Clock::now();
     const auto left = allocation.close();
     EXPECT_LT(Clock::now() - begin, seconds(20));

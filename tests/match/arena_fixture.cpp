@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <numeric>
 #include <set>
@@ -61,6 +62,19 @@ std::vector<std::string> running_bots() {
     if (!line.empty()) found.push_back(line);  // else it has ended
   }
   return found;
+}
+
+std::chrono::nanoseconds cpu_time_of_bots() {
+  std::chrono::nanoseconds sum{0};
+  for (const pid_t pid : descendants()) {
+    const std::string name = content_of("/proc/" + std::to_string(pid) + "/comm");
+    if (name == "bwrap\n" || name == "splendor-jail\n") continue;
+    clockid_t clock{};
+    timespec used{};
+    if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &used) != 0) continue;
+    sum += std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+  }
+  return sum;
 }
 
 std::vector<pid_t> jails_alive() {

@@ -1,6 +1,7 @@
 // Whole matches between confined bots.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <set>
@@ -53,6 +54,8 @@ class ArenaTest : public sandbox::JailTest {
 std::set<pid_t> descendants();
 // Command lines of those in which a bot runs.
 std::vector<std::string> running_bots();
+// CPU time that all running bots have used.
+std::chrono::nanoseconds cpu_time_of_bots();
 // The jails of this process.
 std::vector<pid_t> jails_alive();
 // The most memory this process has ever used, in KiB.

@@ -89,8 +89,12 @@ TEST_F(BotPlayerTest, TheTimesOfQuickAnswersAddUp) {
 TEST_F(BotPlayerTest, ComputingOutOfTurnIsAFoul) {
   start({"ponders"});
   ASSERT_TRUE(std::holds_alternative<v1::HelloReply>(greet()));
-  // Nothing stops it here. On a busy machine it takes a while until it has used that much.
-  for (int i = 0; i < 40; ++i) sleep_for(milliseconds(50));
+  // Nothing stops it here. On a busy machine it takes a while to use more than is tolerated.
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (cpu_time_of_bots() < milliseconds(200)) {
+    ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "it does not compute";
+    sleep_for(milliseconds(5));
+  }
   const AskResult asked = ask(0);
   ASSERT_TRUE(std::holds_alternative<BotFault>(asked));
   EXPECT_EQ(std::get<BotFault>(asked).kind, v1::FAULT_PONDERING);

@@ -282,6 +282,8 @@ TEST_F(HostileMatch, TheLastLinesOfAChattyBotAreKept) {
 
 TEST_F(HostileMatch, PonderingIsPrevented) {
   const v1::MatchRecord record = play({{"ponders"}, {"thinker", "sleep", "100"}}, 5000, 5);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_EQ(record.plies_size(), 10);
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
   EXPECT_LT(record.seats(0).cpu_us(), 100'000U) << "of 500 ms in which the other thought";
 }

@@ -127,6 +127,8 @@ std::chrono::microseconds off_turn(const v1::MatchRecord& record, std::uint32_t 
 // clocks want 30 ms in each of ten turns.
 TEST_F(OneCore, NobodyPondersBetweenTheRefereesLooks) {
   const v1::MatchRecord record = play({{"alarm_clocks"}, {"thinker", "sleep", "60"}}, 5000, 10);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_EQ(record.plies_size(), 20);
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
   EXPECT_LT(off_turn(record, 0), std::chrono::milliseconds(120));
 }

@@ -243,7 +243,13 @@ TEST(Planner, CanBeAskedAgainOnceABotHasJoined) {
   EXPECT_FALSE(planner.plan(entrants));
   EXPECT_FALSE(planner.plan(entrants));
   entrants.push_back({.first_batch = planner.next_batch()});
-  EXPECT_EQ(tables_text(*planner.plan(entrants)).size(), std::string("0-2 1-2").size());
+  const Batch batch = *planner.plan(entrants);
+  std::set<std::set<Entrant>> tables;
+  for (const GamePlan& game : batch) tables.emplace(game.seats.begin(), game.seats.end());
+  EXPECT_EQ(tables,
+            (std::set<std::set<Entrant>>{{Entrant(0), Entrant(2)}, {Entrant(1), Entrant(2)}}))
+      << tables_text(batch);
+  EXPECT_EQ(batch.size(), 4U) << "both orders of each pair";
 }
 
 TEST(Planner, RefusesToReplayGamesOfAnotherLeague) {
