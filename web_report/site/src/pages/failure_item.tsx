@@ -46,7 +46,7 @@ function Body({ failure }: { failure: Failure }) {
           t("where"),
           <a href={link("game", game, step + 1)}>{t("gameAndTurn", { game, turn: step + 1 })}</a>,
         ],
-        [t("playAgain"), <Command text={`arena rerun ${game} --seat ${seat + 1}`} />],
+        [t("reproduce"), <Command text={`arena rerun ${game} --seat ${seat + 1}`} />],
         [t("itsLog"), <Log failure={failure} />],
       ]}
     />

@@ -230,7 +230,7 @@ export function OverviewPage() {
               ],
             ]}
           />
-          <h3>{t("playAgain")}</h3>
+          <h3>{t("reproduce")}</h3>
           {league.command ? <Command text={league.command} /> : "–"}
           {league.config && (
             <details>

@@ -46,7 +46,7 @@ function Machines() {
                 {t("processor")}
               </th>
               <th scope="col" title={t("speedHint")}>
-                {t("speed")}
+                {t("machineSpeed")}
               </th>
               <th scope="col">{t("games")}</th>
             </tr>
