@@ -1,4 +1,4 @@
-// Taking a game away: commands, the trace, the moves, the position.
+// Exporting a game: commands, the trace, the moves, the position.
 import { loadTrace } from "../data/game";
 import type { Position } from "../data/position";
 import type { GameData } from "../data/shard";

@@ -1,4 +1,4 @@
-// What was played, by whom, how to play it again, and the first ten.
+// The league at a glance: settings, figures, top ten, and how to reproduce it.
 import { Interval, ratingScale } from "../charts/interval";
 import { type Core, inLadderOrder } from "../data/core";
 import { ENDINGS } from "../data/bot";
@@ -17,7 +17,7 @@ import {
 import { useCore } from "../ui/context";
 import { rankText } from "./ladder";
 
-// Plain text for a message to colleagues; English, as commands and logs are.
+// Plain text to paste into a message; in English, like commands and logs.
 export function statBlock(core: Core): string {
   const { league, totals } = core;
   const lines = [

@@ -1,4 +1,4 @@
-// Messages of the page of a game, and of the page on method.
+// Messages of the pages "game" and "method".
 export const game = {
   // Game
   gameTitle: "Game {id}",

@@ -1,4 +1,4 @@
-// Messages of all pages but that of a game.
+// Messages of all pages except "game" and "method".
 export const report = {
   // Frame
   report: "Splendor Arena",
