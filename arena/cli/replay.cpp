@@ -102,15 +102,14 @@ screen::DrawOptions draw_options(std::string title, const screen::Eyes& eyes) {
 
 void add_replay(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ReplaySettings>();
-  CLI::App* verb =
-      program.add_subcommand("replay", "Look at a game, move by move, in the terminal");
+  CLI::App* verb = program.add_subcommand("replay", "Show a game in the terminal, move by move");
   verb->add_option("GAME", settings->game, "Number of the game")->required();
   verb->add_option("--ply", settings->ply,
-                   "Begin after so many moves; without a terminal: only this position");
+                   "Start after this many moves; without a terminal: print only that position");
   verb->add_option("--seat", settings->seat,
                    "As this seat saw it: the others' face-down cards are hidden");
-  verb->add_flag("--all", settings->wants_all, "Every position as text, one after the other");
-  verb->add_flag("--json", settings->wants_json, "Every position as a line of JSON");
+  verb->add_flag("--all", settings->wants_all, "Print every position as text");
+  verb->add_flag("--json", settings->wants_json, "Print every position as a line of JSON");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return replay(*settings, globals); };
   });

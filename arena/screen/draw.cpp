@@ -50,10 +50,11 @@ std::string move_lines(const Film& film, const Frame& frame, const DrawOptions& 
   lines += indented(in_words(last, frame.game, options.eyes), options.look);
   std::string thinking = "thought for " + time_text(last.ply.wall_us());
   if (last.ply.host_delay_us() >= 1000) {
-    thinking += ", of which the machine kept it waiting for " + time_text(last.ply.host_delay_us());
+    thinking += ", including a host delay of " + time_text(last.ply.host_delay_us());
   }
   if (last.ply.has_win_estimate()) {
-    thinking += fmt::format("; gives itself {:.0f} %", 100 * last.ply.win_estimate());
+    thinking +=
+        fmt::format("; estimates its chance of winning at {:.0f} %", 100 * last.ply.win_estimate());
   }
   lines += indented(thinking, options.look, Tone::dim);
   if (!last.ply.comment().empty()) {
@@ -77,7 +78,7 @@ std::string fault_lines(const Film& film, const Happening& last, const Look& loo
 
 std::string start_line(const Frame& frame, const Look& look) {
   return Line(look)
-      .add(fmt::format("The first position; seat {} begins.", frame.game.to_move().number()))
+      .add(fmt::format("Start of the game; seat {} moves first.", frame.game.to_move().number()))
       .text();
 }
 
@@ -88,7 +89,7 @@ std::string result_lines(const Film& film, const Look& look) {
     return indented("The match is void: " + printable(record.void_reason()), look, Tone::alarm);
   }
   std::string lines =
-      Line(look).add("The end: ", Tone::bold).add(printable(record.reason())).text();
+      Line(look).add("Game over: ", Tone::bold).add(printable(record.reason())).text();
   for (std::uint32_t rank = 1; rank <= static_cast<std::uint32_t>(record.seats_size()); ++rank) {
     for (int i = 0; i < record.seats_size(); ++i) {
       if (record.seats(i).rank() != rank) continue;

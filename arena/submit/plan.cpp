@@ -62,7 +62,8 @@ class Planner {
     PlannedCheck& plan =
         add(CheckKind::game, examination_.players.front(), 0, *ruleset_named(ruleset), ruleset);
     plan.name = "two games in one process";
-    plan.tests = "It says many_games: one process plays a round of one game, then another game.";
+    plan.tests =
+        "It supports many_games: one process plays a round of one game, then another game.";
     plan.for_many_games = true;
     plan.job.set_games_per_process(2);
     plan.job.set_exit_ms(kExitTime);

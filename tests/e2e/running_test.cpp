@@ -87,7 +87,7 @@ TEST_F(RunningLeague, ABotThatKeepsFaultingIsBenchedForAllToSee) {
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(has(ran.err, "slow@1 is benched after 10 faults in 10 games")) << ran.err;
   EXPECT_TRUE(has(arena({"league", "status"}).out, "slow@1: benched after 10 faults"));
-  EXPECT_TRUE(has(arena({"ladder"}).out, "slow@1 plays no more: benched after 10 faults"));
+  EXPECT_TRUE(has(arena({"ladder"}).out, "slow@1 no longer plays: benched after 10 faults"));
   const auto log = folder() / "logs" / "league-1.log";
   std::ifstream file(log);
   const std::string text((std::istreambuf_iterator<char>(file)), {});
