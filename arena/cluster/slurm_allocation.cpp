@@ -96,7 +96,7 @@ void SlurmAllocation::asked(SlurmAnswer answer, const std::string& words) {
     want_another();
     begin_to_wait(words);
   } else {
-    spent_ = "Slurm does not grant it: " +
+    spent_ = "Slurm did not grant it: " +
              (words.empty() ? std::string("salloc failed") : printable_line(words));
   }
 }
@@ -131,10 +131,10 @@ bool SlurmAllocation::excuses(const std::string& reason) {
 void SlurmAllocation::all_ended(bool have_played, const std::string& reason) {
   if (!is_waiting_) fruitless_ = have_played ? 0 : fruitless_ + 1;
   if (fruitless_ >= kMostFruitless) {
-    spent_ = "no worker stays alive, " + std::to_string(fruitless_) + " times in a row; " + reason;
+    spent_ = "no worker stayed alive, " + std::to_string(fruitless_) + " times in a row; " + reason;
   }
   if (!is_ours_ || spent_) return;
-  news_.push_back("all workers of allocation " + job_ + " ended, another is asked for; " + reason);
+  news_.push_back("all workers of allocation " + job_ + " ended, requesting another; " + reason);
   // A slurmctld that was away believes for another minute that steps which ended meanwhile still
   // have their cores; a new allocation is there at once.
   want_another();

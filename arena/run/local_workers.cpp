@@ -125,7 +125,7 @@ void LocalWorkers::look_after() {
   remove_dead();
   for (auto& [place, seat] : workers_) {
     if (seat.worker->jobs().empty() || Clock::now() - seat.heard < options_.patience) continue;
-    ended(place, *seat.worker, "it was silent for too long");
+    ended(place, *seat.worker, "it did not respond in time");
   }
   remove_dead();
 }

@@ -38,7 +38,7 @@ void Worker::take(std::string_view message) {
   v1::MatchRecord record;
   if (!wire::parse(message, record)) return end("it wrote something that is not a record");
   if (jobs_.empty() || jobs_.front() != record.id()) {
-    return end("it answered a job that it was not given");
+    return end("it answered a job it was not given");
   }
   jobs_.pop_front();
   on_record_(*this, std::move(record));

@@ -96,13 +96,13 @@ void WorkerPool::leave_out_the_spent() {
     is_anybody_left |= !why;
     if (!why || source->running() > 0) continue;
     why_left_.push_back(source->name() + ": " + *why);
-    notice_("no more games are played by " + why_left_.back());
+    notice_("this worker plays no more games: " + why_left_.back());
     source.reset();
   }
   if (is_anybody_left || !completions_.empty()) return;
   std::string reasons;
   for (const std::string& why : why_left_) reasons += (reasons.empty() ? "" : "; ") + why;
-  throw ArenaFault("no game can be played, nobody is left to play it: " + reasons);
+  throw ArenaFault("no games can be played because no workers are left: " + reasons);
 }
 
 std::size_t WorkerPool::running() const {

@@ -62,7 +62,7 @@ TEST_F(Night, ALeagueStartedByNohupOutlivesItsTerminal) {
 TEST_F(Night, ALeagueWhoseTimeIsOverGoesOnWithMoreHours) {
   const Ran first = arena({"league", "run", "--deals", "0", "--hours", "0.0005", "--seed", "1"});
   ASSERT_EQ(first.status, 0) << first.err;
-  EXPECT_TRUE(has(first.err, "its time is over")) << first.err;
+  EXPECT_TRUE(has(first.err, "its time is up")) << first.err;
   EXPECT_TRUE(has(arena({"league", "resume"}).out, "--hours or --until"));
   const std::uint64_t before = played();
   const Ran more = arena({"league", "resume", "--hours", "0.0005"});

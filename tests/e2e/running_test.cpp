@@ -46,7 +46,7 @@ TEST_F(RunningLeague, BotsJoinAndLeaveAndWorkersChange) {
   EXPECT_EQ(ask({"league", "workers", "1", "--json"}).out, R"({"league":1,"answer":"done"})"
                                                            "\n");
   EXPECT_EQ(ask({"league", "add", "other"}).out, "done\n");
-  EXPECT_TRUE(has(ask({"league", "add", "other"}).out, "plays here already"));
+  EXPECT_TRUE(has(ask({"league", "add", "other"}).out, "already plays in this league"));
   const auto other_has_played = [&] { return has(arena({"ladder", "--json"}).out, "other"); };
   for (int i = 0; i < 100 && !other_has_played(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
