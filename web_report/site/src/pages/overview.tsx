@@ -22,9 +22,9 @@ export function statBlock(core: Core): string {
   const { league, totals } = core;
   const lines = [
     `${league.title}: ${totals.games} games, ${core.bots.length} bots, ${totals.faults} faults, ${totals.void} void`,
-    `rules ${league.ruleset}, ${league.time[0]} ms a move, seed ${league.seed}`,
+    `rules ${league.ruleset}, ${league.time[0]} ms per move, seed ${league.seed}`,
     `${league.arena}, ${league.referee}, isolation ${league.isolation}`,
-    `again: ${league.command}`,
+    `reproduce: ${league.command}`,
   ];
   for (const bot of inLadderOrder(core.bots).slice(0, 10)) {
     const rating = bot.rating
