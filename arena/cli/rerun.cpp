@@ -111,7 +111,7 @@ int compare_confined(const v1::MatchRecord& before, Seat seat) {
   int at = 0;
   while (at < common && before.plies(at).notation() == now.plies(at).notation()) ++at;
   if (at < common) {
-    std::cout << "Move " << at + 1 << " by seat " << now.plies(at).seat()
+    std::cout << "Move " << at + 1 << " by seat " << now.plies(at).seat() + 1
               << " is different: " << printable(before.plies(at).notation()) << " on record, "
               << printable(now.plies(at).notation()) << " now.\n";
   } else {
@@ -124,17 +124,17 @@ int compare_confined(const v1::MatchRecord& before, Seat seat) {
 int rerun_game(const RerunSettings& settings, std::int64_t game, const Globals& globals) {
   const arena::Home home = home_of(globals);
   v1::MatchRecord record = arena::Store(home, arena::Access::read).record(arena::GameId(game));
-  if (!settings.seat || *settings.seat < 0 || *settings.seat >= record.seats_size()) {
-    throw WrongUsage("which bot? Give --seat 0 to " + std::to_string(record.seats_size() - 1));
+  if (!settings.seat || *settings.seat < 1 || *settings.seat > record.seats_size()) {
+    throw WrongUsage("choose the bot with --seat 1 to " + std::to_string(record.seats_size()));
   }
   find_bots(record, home);
-  const Seat seat(*settings.seat);
+  const Seat seat(*settings.seat - 1);
   const v1::SeatRecord& played = record.seats(seat.number());
   if (!fs::exists(played.bot().folder())) {
     throw Failure("the content of " + played.bot().name() + " is not in " + home.bots().string() +
                   " anymore");
   }
-  std::cout << "Game " << game << ", seat " << seat.number() << ": "
+  std::cout << "Game " << game << ", seat " << *settings.seat << ": "
             << printable(played.bot().name()) << '\n';
   if (played.process_game() > 0) {
     std::cout << "Its process had played " << played.process_game()
@@ -181,7 +181,7 @@ void add_rerun(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* verb = program.add_subcommand("rerun", "Repeat a bot's part of a game or a check");
   verb->add_option("GAME", settings->what, "Number of the game; with --check, a bot: name@3")
       ->required();
-  CLI::Option* seat = verb->add_option("--seat", settings->seat, "Whose bot, from 0");
+  CLI::Option* seat = verb->add_option("--seat", settings->seat, "Seat of the bot, counted from 1");
   CLI::Option* check =
       verb->add_option("--check", settings->check, "Repeat this check of the bot's examination")
           ->excludes(seat);

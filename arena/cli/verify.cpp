@@ -30,7 +30,7 @@ std::optional<std::string> differs(const arena::GameSummary& game, const v1::Mat
   for (std::size_t i = 0; i < game.seats.size(); ++i) {
     const v1::SeatRecord& seat = record.seats(static_cast<int>(i));
     if (seat.rank() != game.seats[i].rank || seat.points() != game.seats[i].points) {
-      return "the result of seat " + std::to_string(i) + " differs from its record";
+      return "the result of seat " + std::to_string(i + 1) + " differs from its record";
     }
   }
   return std::nullopt;

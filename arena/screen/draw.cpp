@@ -34,7 +34,7 @@ std::string title_line(const Film& film, const Frame& frame, const DrawOptions& 
   const std::uint32_t turns_before = table.ply == 0 ? 0 : table.ply - 1;
   std::string where = fmt::format("move {} of {}, round {}", table.ply, film.moves(),
                                   turns_before / static_cast<unsigned>(table.players.number()) + 1);
-  if (options.eyes) where += fmt::format(", as seat {} sees it", options.eyes->number());
+  if (options.eyes) where += fmt::format(", as seat {} sees it", options.eyes->number() + 1);
   Line line = Line(options.look).add(options.title, Tone::bold).add("  ").add(where);
   return line.add("  ").add(printable(film.ruleset), Tone::dim).text();
 }
@@ -42,7 +42,7 @@ std::string title_line(const Film& film, const Frame& frame, const DrawOptions& 
 std::string move_lines(const Film& film, const Frame& frame, const DrawOptions& options) {
   const Happening& last = *frame.last;
   std::string lines = Line(options.look)
-                          .add(fmt::format("Seat {} ", last.seat.number()))
+                          .add(fmt::format("Seat {} ", last.seat.number() + 1))
                           .add(short_name(film.names[last.seat.index()]), Tone::bold)
                           .add("  ")
                           .add(printable(last.ply.notation()), Tone::bold)
@@ -65,7 +65,7 @@ std::string move_lines(const Film& film, const Frame& frame, const DrawOptions& 
 
 std::string fault_lines(const Film& film, const Happening& last, const Look& look) {
   std::string lines = Line(look)
-                          .add(fmt::format("Seat {} ", last.seat.number()))
+                          .add(fmt::format("Seat {} ", last.seat.number() + 1))
                           .add(short_name(film.names[last.seat.index()]), Tone::bold)
                           .add("  drops out: " + record::name_of(last.fault.kind()), Tone::alarm)
                           .text();
@@ -78,7 +78,8 @@ std::string fault_lines(const Film& film, const Happening& last, const Look& loo
 
 std::string start_line(const Frame& frame, const Look& look) {
   return Line(look)
-      .add(fmt::format("Start of the game; seat {} moves first.", frame.game.to_move().number()))
+      .add(
+          fmt::format("Start of the game; seat {} moves first.", frame.game.to_move().number() + 1))
       .text();
 }
 
@@ -93,7 +94,7 @@ std::string result_lines(const Film& film, const Look& look) {
   for (std::uint32_t rank = 1; rank <= static_cast<std::uint32_t>(record.seats_size()); ++rank) {
     for (int i = 0; i < record.seats_size(); ++i) {
       if (record.seats(i).rank() != rank) continue;
-      lines += indented(fmt::format("{}. seat {} {}, {}, {}", rank, i,
+      lines += indented(fmt::format("{}. seat {} {}, {}, {}", rank, i + 1,
                                     short_name(film.names[static_cast<std::size_t>(i)]),
                                     counted(record.seats(i).points(), "point"),
                                     counted(record.seats(i).cards(), "card")),

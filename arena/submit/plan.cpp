@@ -39,7 +39,7 @@ class Planner {
     const std::string& ruleset = examination_.rulesets.front();
     for (int seat = 0; seat < players; ++seat) {
       PlannedCheck& plan = add(CheckKind::game, players, seat, *ruleset_named(ruleset), ruleset);
-      plan.name = fmt::format("game of {}, seat {}", players, seat);
+      plan.name = fmt::format("game of {}, seat {}", players, seat + 1);
       plan.tests = "It plays a whole game.";
     }
   }

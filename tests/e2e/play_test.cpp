@@ -143,7 +143,8 @@ TEST_F(Play, AGameIsDrawnAsText) {
   EXPECT_EQ(lines(json.out), 1);
   EXPECT_TRUE(has(json.out, R"("deck_sizes":)")) << json.out;
   EXPECT_EQ(arena({"replay", "1", "--ply", "9999"}).status, 2);
-  EXPECT_EQ(arena({"replay", "1", "--seat", "2"}).status, 2);
+  EXPECT_EQ(arena({"replay", "1", "--seat", "0"}).status, 2) << "seats are counted from 1";
+  EXPECT_EQ(arena({"replay", "1", "--seat", "3"}).status, 2);
   EXPECT_EQ(arena({"replay", "77"}).status, 1);
 }
 
@@ -156,13 +157,13 @@ TEST_F(Play, WatchingDrawsEveryMove) {
 
 TEST_F(Play, BotsThatDecideByTheirDiceAnswerTheSameAgain) {
   ASSERT_EQ(arena({"play", kRandom, kGreedy, "--seed", "5"}).status, 0);
-  for (const char* seat : {"0", "1"}) {
+  for (const char* seat : {"1", "2"}) {
     const Ran bare = arena({"rerun", "1", "--seat", seat});
     EXPECT_EQ(bare.status, 0) << bare.out << bare.err;
     EXPECT_TRUE(has(bare.out, "answers match the record")) << bare.out;
     EXPECT_TRUE(has(bare.out, "At the end of its input it exited with status 0")) << bare.out;
   }
-  const Ran confined = arena({"rerun", "1", "--seat", "0", "--confined"});
+  const Ran confined = arena({"rerun", "1", "--seat", "1", "--confined"});
   EXPECT_EQ(confined.status, 0) << confined.out << confined.err;
   EXPECT_TRUE(has(confined.out, "moves match the record")) << confined.out;
   EXPECT_EQ(arena({"rerun", "1"}).status, 2);
@@ -187,16 +188,16 @@ TEST_F(Play, RerunGoesOnAfterADifferenceIfItIsTold) {
   ASSERT_EQ(arena({"play", path.string(), kGreedy, "--seed", "5"}).status, 0);
   const arena::Store store(arena::Home(folder()), arena::Access::read);
   const v1::MatchRecord record = store.record(arena::GameId(1));
-  const char* seat = record.seats(0).bot().name() == "clock" ? "0" : "1";
+  const char* seat = record.seats(0).bot().name() == "clock" ? "1" : "2";
   const Ran first = arena({"rerun", "1", "--seat", seat});
   EXPECT_EQ(first.status, 1);
   EXPECT_TRUE(has(first.out, "--all")) << first.out;
   const Ran all = arena({"rerun", "1", "--seat", seat, "--all"});
   EXPECT_EQ(all.status, 1) << all.out;
   EXPECT_TRUE(has(all.out, " answers match the record.")) << all.out;
-  const auto asked =
-      std::count_if(record.plies().begin(), record.plies().end(),
-                    [&](const v1::PlyRecord& ply) { return std::to_string(ply.seat()) == seat; });
+  const auto asked = std::count_if(
+      record.plies().begin(), record.plies().end(),
+      [&](const v1::PlyRecord& ply) { return std::to_string(ply.seat() + 1) == seat; });
   EXPECT_TRUE(has(all.out, " of " + std::to_string(asked) + " answers match")) << all.out;
 }
 
@@ -206,7 +207,7 @@ TEST_F(Play, AFaultIsToldAndCanBeSeenAgain) {
   EXPECT_TRUE(has(ran.out, "broken dropped out of game 1 after 0 moves: ")) << ran.out;
   // Two games are played at a time, so either may be the first.
   const std::string game = ran.out.substr(ran.out.find("game 1 "));
-  const char* seat = game.find("broken") < game.find("greedy_bot") ? "0" : "1";
+  const char* seat = game.find("broken") < game.find("greedy_bot") ? "1" : "2";
   const Ran again = arena({"rerun", "1", "--seat", seat});
   EXPECT_EQ(again.status, 1);
   EXPECT_TRUE(has(again.out, "it exited with status 3")) << again.out;
@@ -243,7 +244,7 @@ TEST_F(Play, AnExaminationCanBeGivenAnotherTime) {
   EXPECT_TRUE(has(arena({"rerun", "thinker@1", "--check", "1", "--move-time", "2ms"}).out,
                   "Check 1 of thinker@1"));
 
-  EXPECT_EQ(arena({"rerun", "1", "--seat", "0", "--move-time", "2ms"}).status, 2)
+  EXPECT_EQ(arena({"rerun", "1", "--seat", "1", "--move-time", "2ms"}).status, 2)
       << "a game has its own time";
 
   // The same bytes are the same version, but a bot that was rejected is looked at again.
