@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-// The assembler copies the files in: no array of a million numbers for the compiler to read.
-// CMake names the files, and builds this again when they change.
+// Embedded by the assembler: compiling an array of a million numbers would be slow. CMake passes
+// the paths, and rebuilds this file when they change.
 #define SPLENDOR_EMBED(symbol, file)                                                 \
   __asm__(".section .rodata\n.global " #symbol "\n.global " #symbol "_end\n" #symbol \
           ":\n"                                                                      \

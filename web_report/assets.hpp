@@ -1,4 +1,4 @@
-// The page's program and style, as esbuild made them; part of the library.
+// The script and the style sheet of the page, built by esbuild and embedded in the library.
 #pragma once
 
 #include <string_view>

@@ -7,7 +7,7 @@
 namespace splendor::web {
 namespace {
 
-constexpr int kShared = 8;  // beside rank 1: others won as well
+constexpr int kShared = 8;  // added to rank 1 if the victory is shared
 
 }  // namespace
 

@@ -1,4 +1,5 @@
-// The list of a bot's games: one small row per game and seat, kept until the report is finished.
+// The list of a bot's games: one row per game and seat, kept in memory until the report is
+// finished.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@ class BotGames {
  public:
   // `number`: the game's place among all games of the report.
   void add(const GameFacts& facts, std::uint32_t number, int seat);
-  // Columns, as README.md says; `ids` by number.
+  // The rows as columns, in the format of README.md. `ids[number]` is a game's id.
   [[nodiscard]] std::string columns(std::span<const std::uint64_t> ids) const;
 
  private:

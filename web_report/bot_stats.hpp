@@ -1,4 +1,4 @@
-// What is counted about one bot over all of its games.
+// Statistics of one bot over all of its games.
 #pragma once
 
 #include <array>
@@ -11,16 +11,16 @@
 
 namespace splendor::web {
 
-// Durations in bins about nine per cent wide: memory does not grow with their number.
+// A histogram of durations, with bins about 9 % wide and a constant size.
 class Durations {
  public:
   void add(std::uint32_t micros);
   [[nodiscard]] std::uint64_t count() const { return count_; }
   [[nodiscard]] std::uint32_t longest() const { return longest_; }
   [[nodiscard]] double mean() const;
-  // The time that a share of all stayed below, to the bin; the longest itself for 1.
+  // The duration that `share` of all durations stay below, rounded to a bin; exact for 1.
   [[nodiscard]] double quantile(double share) const;
-  // By bin of time_code().
+  // Counts, indexed by time_code().
   [[nodiscard]] const std::array<std::uint32_t, 256>& bins() const { return bins_; }
 
  private:
@@ -35,7 +35,7 @@ struct SeatTally {
   double win_share = 0.0;
 };
 
-// How it plays: sums over all games.
+// How a bot plays: sums over all of its games.
 struct Style {
   std::uint64_t moves = 0;
   std::uint64_t takes = 0;
@@ -56,8 +56,8 @@ struct Style {
 
 struct CalibrationBin {
   std::uint64_t moves = 0;
-  double estimates = 0.0;  // sums
-  double win_shares = 0.0;
+  double estimates = 0.0;   // sum over the moves
+  double win_shares = 0.0;  // sum over the moves
 };
 
 struct SlowMove {
@@ -68,29 +68,29 @@ struct SlowMove {
   BotIndex bot = 0;
 };
 
-// Keeps the slowest few.
+// Inserts `move` in order, slowest first, and drops all but the `most` slowest.
 void keep_slowest(std::vector<SlowMove>& slowest, const SlowMove& move, std::size_t most);
 
 class BotStats {
  public:
-  static constexpr std::size_t kLengths = 61;  // rounds; the last bin is "or more"
+  static constexpr std::size_t kLengths = 61;  // in rounds; the last bin is "or more"
 
-  // REQUIRES: the replay is of the record that the facts are of.
+  // REQUIRES: `facts` and `replay` were made from `record`.
   void add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay, int seat);
 
-  std::uint64_t games = 0;  // that count; a bot in two seats of a match has played two
-  std::uint64_t wins = 0;   // alone
+  std::uint64_t games = 0;  // games that count; a bot in two seats of a match plays two
+  std::uint64_t wins = 0;   // not shared
   std::uint64_t shared = 0;
   std::uint64_t losses = 0;
   double win_share = 0.0;
-  double beaten_share = 0.0;                          // of its opponents, per game; half for level
+  double beaten_share = 0.0;  // sum over games of the share of opponents beaten
   std::array<std::array<SeatTally, 4>, 3> by_seat{};  // [players - 2][seat]
   std::array<std::uint64_t, 16> faults{};             // by FaultKind
   std::array<std::uint64_t, 8> lost_tags{};           // by bit of LostTag
   std::array<std::uint32_t, kLengths> lengths{};      // of its games, in rounds
   Style style;
   std::array<CalibrationBin, 10> calibration{};
-  double squared_errors = 0.0;  // of its estimates, for the Brier score
+  double squared_errors = 0.0;  // sum over its estimates, for the Brier score
   Durations moves;
   Durations startups;
   Durations host_delays;

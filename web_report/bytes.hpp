@@ -1,4 +1,4 @@
-// Bytes of the report's data files: numbers of variable length, one after the other.
+// Encodes the report's data files: numbers of variable length, and texts.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@ namespace splendor::web {
 class Bytes {
  public:
   void byte(std::uint64_t value) { data_.push_back(static_cast<char>(value)); }
-  // Seven bits per byte, the lowest first; the top bit says that more follow.
+  // Seven bits per byte, lowest first; the top bit is set if more bytes follow.
   void varint(std::uint64_t value) {
     for (; value >= 0x80; value >>= 7U) byte(value | 0x80U);
     byte(value);
   }
-  // Small numbers of either sign stay short.
+  // Keeps small numbers short, whatever their sign.
   void zigzag(std::int64_t value) {
     varint((static_cast<std::uint64_t>(value) << 1U) ^ static_cast<std::uint64_t>(value >> 63U));
   }

@@ -17,7 +17,7 @@ std::string dumped(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// Enough digits to show, and no more to store.
+// Rounds to the digits that are shown, which keeps the file small.
 double rounded(double value, double unit) {
   return std::isfinite(value) ? std::round(value / unit) * unit : 0.0;
 }
@@ -39,7 +39,7 @@ Json gems_json(Tokens tokens) {
   return list;
 }
 
-// The printed cards, as data: the page knows none.
+// The printed cards and nobles; the page has no copy of its own.
 Json material_json() {
   Json json;
   json["cards"] = Json::array();
@@ -73,7 +73,7 @@ Json league_json(const LeagueInfo& info) {
   json["format"] = clean_text(info.format);
   json["command"] = clean_text(info.command);
   json["config"] = clean_text(info.config);
-  json["seed"] = std::to_string(info.seed);  // 64 bits: no number of JavaScript's
+  json["seed"] = std::to_string(info.seed);  // 64 bits don't fit a number of JavaScript
   json["ruleset"] = clean_text(info.ruleset);
   json["time"] = {info.move_ms, info.bank_ms, info.increment_ms};
   json["arena"] = clean_text(info.arena);
@@ -147,9 +147,9 @@ Json ladder_row(const BotEntry& bot, const BotStats& stats) {
   return json;
 }
 
-Json oddities_json(const std::vector<Oddity>& oddities) {
+Json problems_json(const std::vector<GameProblem>& problems) {
   Json list = Json::array();
-  for (const Oddity& oddity : oddities) list.push_back({oddity.game, oddity.why});
+  for (const GameProblem& problem : problems) list.push_back({problem.game, problem.why});
   return list;
 }
 
@@ -220,8 +220,8 @@ std::string core_json(const ReportModel& model, const LeagueStats& league,
   json["nodes"] = nodes_json(model.nodes);
   json["node_check"] = node_check_json(model.node_check);
   json["failures"] = failures_json(league.failures);
-  json["voided"] = oddities_json(league.voided);
-  json["broken"] = oddities_json(league.broken);
+  json["voided"] = problems_json(league.voided);
+  json["broken"] = problems_json(league.broken);
   json["slowest"] = slow_json(league.slowest);
   json["shards"] = files.shards;
   json["logs"] = files.logs;

@@ -1,4 +1,4 @@
-// The data that every page needs, as one JSON document; and what only a bot's own page needs.
+// The JSON of a report: core.js, which every page needs, and the details of one bot.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@
 
 namespace splendor::web {
 
-// Raised when a page written for one format can't read the other.
+// Incremented when a page of one format can't read data of the other.
 inline constexpr int kFormatVersion = 1;
 
-// Which data files there are.
+// The data files that were written.
 struct DataFiles {
-  std::vector<std::uint64_t> shards;  // first game of each
-  std::vector<std::uint32_t> logs;    // shards that have one
-  std::vector<std::uint32_t> traces;  // likewise
+  std::vector<std::uint64_t> shards;  // id of the first game in each
+  std::vector<std::uint32_t> logs;    // shards with a log file
+  std::vector<std::uint32_t> traces;  // shards with a trace file
   std::uint32_t playouts = 0;
 };
 

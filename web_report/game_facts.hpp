@@ -1,4 +1,4 @@
-// What the lists of a report say about a game, without its moves.
+// The facts about a game that lists show: its ending and the result of each seat, without moves.
 #pragma once
 
 #include <array>
@@ -15,15 +15,16 @@ namespace splendor::web {
 // How a game ended. The numbers are part of the data format.
 enum class Ending : std::uint8_t { points, stalemate, round_limit, fault, voided, broken, unknown };
 
-// Why a seat lost, as far as the rules can tell; one bit each. The numbers are part of the format.
+// Why a seat lost, as far as the record shows; one bit each. The numbers are part of the data
+// format.
 enum LostTag : std::uint16_t {
   kLostTieBreak = 1U << 0U,    // as many points as the winner, but more cards
   kLostMissedWin = 1U << 1U,   // a move would have won at once, and another was played
-  kLostNobleRace = 1U << 2U,   // by no more points than the winner's additional nobles gave
-  kLostReturned = 1U << 3U,    // gave back kManyReturned tokens or more
+  kLostNobleRace = 1U << 2U,   // by no more points than the winner's extra nobles gave
+  kLostReturned = 1U << 3U,    // returned kManyReturned tokens or more
   kLostUnbought = 1U << 4U,    // held kManyUnbought reserved cards or more at the end
   kLostWasSure = 1U << 5U,     // its own estimate once was kSure or more
-  kLostFewPoints = 1U << 6U,   // not half of the points that end a game
+  kLostFewPoints = 1U << 6U,   // fewer than half the points needed to end the game
   kLostDroppedOut = 1U << 7U,  // by a fault
 };
 inline constexpr int kManyReturned = 5;
@@ -32,7 +33,7 @@ inline constexpr float kSure = 0.9F;
 
 struct SeatFacts {
   BotIndex bot = 0;
-  std::uint8_t rank = 0;  // 0: the game counts for nobody
+  std::uint8_t rank = 0;  // 0: the game is void
   std::uint8_t points = 0;
   std::uint8_t cards = 0;
   std::uint8_t fault = 0;  // FaultKind of match.proto
@@ -53,7 +54,7 @@ struct GameFacts {
   [[nodiscard]] std::span<const SeatFacts> taken() const { return std::span(seats).first(players); }
 };
 
-// All but `deal`, which depends on other games. REQUIRES: as many bots as seats.
+// Fills in everything but `deal`, which depends on other games. REQUIRES: one bot per seat.
 GameFacts facts_of(const v1::MatchRecord& record, const Replay& replay,
                    std::span<const BotIndex> bots);
 

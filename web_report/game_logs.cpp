@@ -12,11 +12,12 @@ constexpr std::size_t kTailOfOthers = 4U << 10U;
 constexpr std::uint64_t kShardBytes = 16U << 20U;
 
 struct Collected {
-  nlohmann::json pieces = nlohmann::json::array();  // [step, text]; step after the last: the end
+  nlohmann::json pieces =
+      nlohmann::json::array();  // [step, text]; the end has the step after the last
   std::uint64_t bytes = 0;
 };
 
-// The last part of a seat's stderr, cut where its turns ended.
+// Splits the kept tail of a seat's stderr at the ends of its turns.
 void cut_stderr(const v1::SeatRecord& seat, int number, const Replay& replay, Collected& out) {
   const std::string& tail = seat.stderr_tail();
   if (tail.empty()) return;

@@ -1,4 +1,4 @@
-// What bots wrote while they played: stderr cut into turns, and their comments.
+// What bots wrote during games: stderr split by turn, and comments.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ class GameLogs {
  public:
   explicit GameLogs(std::uint64_t budget) : budget_(budget) {}
 
-  // Keeps what there is to keep of a game: always where a bot failed, otherwise within the budget.
+  // Keeps a game's logs and comments: always if a bot failed, otherwise while the budget lasts.
   void add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay);
 
   [[nodiscard]] bool empty() const { return games_.empty(); }
-  // A JSON object by game id; empties the logs.
+  // Returns a JSON object keyed by game id, and clears the logs.
   std::string take();
 
  private:

@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint64_t kStandardStart = 0;
 constexpr std::uint64_t kOtherStart = 1;
 
-// First number of a kind's places in the column of kinds; the format.
+// The first code of each kind in the column of kinds; part of the data format.
 constexpr std::array<int, 7> kKindCodes{0, 1, 13, 16, 28, 31, 32};
 constexpr unsigned kNobleBit = 64;
 constexpr unsigned kMissedWinBit = 128;
@@ -30,8 +30,8 @@ bool fresh(const Table& table) { return table.ply == 0 && table.deck_sizes[0] ==
 
 std::uint8_t time_code(std::uint32_t micros) {
   if (micros == 0) return 0;
-  // Eighths of an octave, rounded: 2^((2k + 1) / 16) are the borders, here as 32-bit fractions. A
-  // logarithm would do, but this is asked five times per turn of a million games.
+  // Rounds to eighths of an octave: the borders are 2^((2k + 1) / 16), here as 32-bit fractions. A
+  // logarithm would be slower, and this runs five times per turn of a million games.
   constexpr std::array<std::uint64_t, 8> kBorders{0x10B5586CF, 0x12387A6E7, 0x13DEA64C1,
                                                   0x15AB07DD4, 0x17A11473E, 0x19C49182A,
                                                   0x1C199BDD8, 0x1EA4AFA2A};

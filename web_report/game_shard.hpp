@@ -1,5 +1,5 @@
-// Replays of many games in one data file. Values of one kind stand together, column by column,
-// which is what makes them small: deflate learns each column's habits. README.md has the format.
+// Replays of many games in one data file, stored by column because similar values compress
+// better. README.md has the format.
 #pragma once
 
 #include <array>
@@ -18,32 +18,32 @@ namespace splendor::web {
 
 inline constexpr std::uint32_t kGamesPerShard = 500;
 
-// Times as one byte, about nine per cent apart: 0 is nothing, else 1 + 8 · log2(µs), rounded.
+// A duration as one byte, in steps of about 9 %: 0 is none, otherwise 1 + 8 · log2(µs), rounded.
 std::uint8_t time_code(std::uint32_t micros);
 
-// Changes of tokens: the distinct ones are listed once, and numbered by how frequent they are.
+// Changes of tokens: a list of the distinct ones, most frequent first, and indices into it.
 class TokenColumn {
  public:
   void add(const TokenChange& change);
-  // The list, then the numbers, each preceded by its length.
+  // The list, then the indices, each preceded by its length.
   [[nodiscard]] std::string bytes() const;
 
  private:
   struct Hash {
     std::size_t operator()(const TokenChange& change) const;
   };
-  std::vector<std::uint32_t> changes_;  // numbers in known_
+  std::vector<std::uint32_t> changes_;  // values of known_
   std::unordered_map<TokenChange, std::uint32_t, Hash> known_;
 };
 
 class GameShard {
  public:
-  // `neutral`: by step and seat, the chance to win as random play sees it; or empty.
+  // `neutral`: win probabilities from random playouts, by step and seat; empty if there are none.
   void add(const GameFacts& facts, const Replay& replay, std::span<const float> neutral);
 
   [[nodiscard]] std::uint32_t games() const { return games_; }
   [[nodiscard]] std::uint64_t first_id() const { return first_id_; }
-  // The file's bytes; empties the shard.
+  // Returns the file's bytes, and clears the shard.
   std::string take();
 
  private:
@@ -64,7 +64,7 @@ class GameShard {
   Bytes estimates_;
   Bytes legal_;
   Bytes neutral_;
-  TokenColumn taken_;  // by takes and reservations; what is paid has other habits
+  TokenColumn taken_;  // by takes and reservations; payments compress better apart
   TokenColumn paid_;
 };
 

@@ -7,7 +7,7 @@
 namespace splendor::web {
 namespace {
 
-constexpr std::size_t kMostVersions = 16;  // of referees and isolations: a record may claim any
+constexpr std::size_t kMostVersions = 16;  // of referees and isolations; records may claim any
 constexpr std::size_t kLongestText = 600;
 
 void count(std::map<std::string, std::uint64_t>& counts, const std::string& name) {
@@ -44,11 +44,11 @@ void LeagueStats::add(const v1::MatchRecord& record, const GameFacts& facts, con
   }
   if (!replay.broken.empty()) {
     ++broken_games;
-    if (broken.size() < kMostOddities) broken.push_back({facts.id, shortened(replay.broken)});
+    if (broken.size() < kMostProblems) broken.push_back({facts.id, shortened(replay.broken)});
   }
   if (!facts.counts()) {
     ++voided_games;
-    if (voided.size() < kMostOddities) {
+    if (voided.size() < kMostProblems) {
       voided.push_back({facts.id, shortened(record.void_reason())});
     }
     return;

@@ -1,4 +1,4 @@
-// What is counted over all games of a report.
+// Statistics over all games of a report.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace splendor::web {
 // A bot that dropped out of a game, for the page of failures.
 struct Failure {
   std::uint64_t game = 0;
-  std::uint32_t step = 0;  // of the replay
+  std::uint32_t step = 0;  // index in Replay::steps
   std::uint8_t seat = 0;
   std::uint8_t kind = 0;  // FaultKind of match.proto
   BotIndex bot = 0;
@@ -26,8 +26,8 @@ struct Failure {
   std::string answer;
 };
 
-// A match that counts for nobody, or whose record the rules don't accept.
-struct Oddity {
+// A game that is void, or whose record breaks the rules.
+struct GameProblem {
   std::uint64_t game = 0;
   std::string why;
 };
@@ -36,7 +36,7 @@ class LeagueStats {
  public:
   void add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay);
 
-  std::uint64_t games = 0;  // that count
+  std::uint64_t games = 0;  // games that count
   std::uint64_t voided_games = 0;
   std::uint64_t broken_games = 0;
   std::uint64_t moves = 0;
@@ -48,17 +48,17 @@ class LeagueStats {
   std::uint64_t cpu_us = 0;
   std::uint64_t first_unix_ms = 0;
   std::uint64_t last_unix_ms = 0;
-  std::map<std::string, std::uint64_t> referees;    // versions, with games
-  std::map<std::string, std::uint64_t> isolations;  // in force, with games
-  // No more than kMostFailures, and no more than kMostPerCause of one bot and cause.
+  std::map<std::string, std::uint64_t> referees;    // games by version
+  std::map<std::string, std::uint64_t> isolations;  // games by isolation in force
+  // At most kMostFailures, and at most kMostPerCause for each bot and cause.
   std::vector<Failure> failures;
-  std::vector<Oddity> voided;
-  std::vector<Oddity> broken;
+  std::vector<GameProblem> voided;
+  std::vector<GameProblem> broken;
   std::vector<SlowMove> slowest;
 
   static constexpr std::size_t kMostFailures = 5000;
   static constexpr std::size_t kMostPerCause = 50;
-  static constexpr std::size_t kMostOddities = 500;
+  static constexpr std::size_t kMostProblems = 500;
   static constexpr std::size_t kSlowest = 50;
 
  private:

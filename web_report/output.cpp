@@ -38,13 +38,13 @@ void need_free_target(const fs::path& target, Form form) {
   }
   if (!fs::is_directory(target)) fail("write", target, "it is a file; name a folder");
   if (!fs::is_empty(target) && !is_report(target)) {
-    fail("write", target, "it holds something that is not a report; choose another name");
+    fail("write", target, "it exists and is not a report; choose another name");
   }
 }
 
 }  // namespace
 
-Workshop::Workshop(fs::path target, Form form)
+StagedOutput::StagedOutput(fs::path target, Form form)
     : target_(without_slash(std::move(target))), form_(form) {
   need_free_target(target_, form_);
   std::error_code error;
@@ -59,12 +59,12 @@ Workshop::Workshop(fs::path target, Form form)
                                fs::perms::others_read | fs::perms::others_exec);
 }
 
-Workshop::~Workshop() {
+StagedOutput::~StagedOutput() {
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
 }
 
-void Workshop::write(const fs::path& file, std::string_view content) {
+void StagedOutput::write(const fs::path& file, std::string_view content) {
   const fs::path path = folder_ / file;
   std::error_code error;
   fs::create_directories(path.parent_path(), error);
@@ -74,7 +74,7 @@ void Workshop::write(const fs::path& file, std::string_view content) {
   if (!out) fail("write", path, std::strerror(errno));
 }
 
-void Workshop::zip() const {
+void StagedOutput::zip() const {
   fs::path made = folder_;
   made += ".zip";
   fs::path wanted = target_;
@@ -85,13 +85,13 @@ void Workshop::zip() const {
   if (error) fail("write", wanted, error.message());
 }
 
-void Workshop::put_in_place() {
+void StagedOutput::publish() {
   std::error_code error;
   if (form_ == Form::single_file) {
     fs::rename(folder_ / kIndexFile, target_, error);
   } else if (fs::exists(target_)) {
-    // Both names at once, so that there is a whole report at every moment; the older one is then
-    // in the workshop's place.
+    // Exchanges the two names atomically, so that the target is a complete report at all times. The
+    // older report then has the name of the temporary folder.
     if (renameat2(AT_FDCWD, folder_.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) != 0) {
       fs::remove_all(target_, error);
       fs::rename(folder_, target_, error);

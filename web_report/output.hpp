@@ -1,4 +1,4 @@
-// Where the files of a report go until it is finished, and how it gets into place.
+// Writes the files of a report beside the target, and publishes them with one rename.
 #pragma once
 
 #include <filesystem>
@@ -9,20 +9,20 @@
 
 namespace splendor::web {
 
-// A folder beside the target, invisible to whoever reads the target; removed unless put in place.
-class Workshop {
+// A temporary folder beside the target. The destructor removes it unless it was published.
+class StagedOutput {
  public:
-  explicit Workshop(std::filesystem::path target, Form form);
-  ~Workshop();
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
+  explicit StagedOutput(std::filesystem::path target, Form form);
+  ~StagedOutput();
+  StagedOutput(const StagedOutput&) = delete;
+  StagedOutput& operator=(const StagedOutput&) = delete;
 
-  // Folders on the way are made. Throws ReportError.
+  // Creates parent folders as needed. Throws ReportError.
   void write(const std::filesystem::path& file, std::string_view content);
-  // Puts all files into TARGET.zip, as a folder of the target's name.
+  // Writes all files to TARGET.zip, in a folder with the target's name.
   void zip() const;
-  // Renames the folder (or its only file) to the target, over an older report if there is one.
-  void put_in_place();
+  // Renames the folder (or its only file) to the target, replacing an older report.
+  void publish();
 
  private:
   std::filesystem::path target_;

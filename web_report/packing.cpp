@@ -12,7 +12,7 @@ namespace splendor::web {
 namespace {
 
 std::string base64(std::string_view bytes) {
-  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');  // one more for its closing zero
+  std::string text((bytes.size() + 2) / 3 * 4 + 1, '\0');  // + 1 for the terminating zero
   const int size = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(text.data()),
                                    reinterpret_cast<const unsigned char*>(bytes.data()),
                                    static_cast<int>(bytes.size()));
@@ -23,8 +23,8 @@ std::string base64(std::string_view bytes) {
 std::string deflated(std::string_view bytes) {
   constexpr int kRaw = -15;  // no header, the largest window
   z_stream stream{};
-  // The data are columns of numbers with few repetitions but habits of their own: Huffman codes
-  // matter more than matches (Z_FILTERED), and small blocks follow the columns (kMemory).
+  // The data are columns of numbers with few repeated strings but uneven frequencies: Huffman codes
+  // matter more than matches (Z_FILTERED), and small blocks adapt to each column (kMemory).
   constexpr int kLevel = 4;
   constexpr int kMemory = 7;
   if (deflateInit2(&stream, kLevel, Z_DEFLATED, kRaw, kMemory, Z_FILTERED) != Z_OK) {
@@ -51,9 +51,9 @@ void add_wide(std::string& text, std::string_view ascii) {
   for (const char c : ascii) add_unit(text, static_cast<unsigned char>(c));
 }
 
-// The first bits of the bytes are the highest of each character; the last one is filled with zeros.
+// Fills characters from their highest bit; the last character is padded with zeros.
 void add_fifteen_bits_each(std::string& text, std::string_view bytes) {
-  // From here on 2^15 characters follow of which none is a quote, a line end or half a pair.
+  // None of the 2^15 characters from here on is a quote, a line end or a surrogate.
   constexpr unsigned kFirst = 0x4E00;
   unsigned buffer = 0;
   unsigned bits = 0;
@@ -78,7 +78,7 @@ std::string inline_script(std::string_view key, std::string_view bytes) {
 
 std::string file_script(std::string_view key, std::string_view bytes) {
   const std::string packed = deflated(bytes);
-  std::string script = "\xFF\xFE";  // the mark by which browsers know UTF-16
+  std::string script = "\xFF\xFE";  // the byte order mark of UTF-16
   script.reserve(packed.size() * 16 / 15 + 100);
   add_wide(script, "ARENA.put(\"" + std::string(key) + "\",\"");
   add_fifteen_bits_each(script, packed);

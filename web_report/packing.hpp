@@ -1,5 +1,4 @@
-// How data travels in a report: deflated, as a text, in a call in a script file. A page opened from
-// file:// may load scripts, and nothing else.
+// Packs data into scripts: a page opened from file:// may load nothing else.
 #pragma once
 
 #include <string>
@@ -7,13 +6,13 @@
 
 namespace splendor::web {
 
-// Scripts that hand `bytes`, as raw deflate (RFC 1951), to the page under a key of letters, digits
-// and slashes. One for the inside of a page, in base64; one for a file of its own, in UTF-16 with
-// 15 bits per character, which is a fifth smaller.
+// Returns a script that passes `bytes`, compressed as raw deflate (RFC 1951), to the page under
+// `key` (letters, digits and slashes). inline_script() is for the inside of a page and uses base64;
+// file_script() is a file of its own in UTF-16, 15 bits per character, which is a fifth smaller.
 std::string inline_script(std::string_view key, std::string_view bytes);
 std::string file_script(std::string_view key, std::string_view bytes);
 
-// For a Content-Security-Policy: "sha256-…" of an inline script or style.
+// The hash of an inline script or style for a Content-Security-Policy: "sha256-…".
 std::string policy_hash(std::string_view text);
 
 // Text as people may see it: valid UTF-8, line feeds, tabs and otherwise only characters that are

@@ -6,8 +6,8 @@
 namespace splendor::web {
 namespace {
 
-// Nothing may be loaded from elsewhere, sent anywhere or run from a text. A file has no origin of
-// its own, so 'self' does not name the files beside it; file: does.
+// Forbids loading from a network, sending data, and running text as code. A page opened from
+// file:// has no origin, so 'self' does not cover the files beside it; file: does.
 std::string head(std::string_view title, const std::string& scripts, const std::string& styles) {
   return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src " +
@@ -22,8 +22,8 @@ std::string head(std::string_view title, const std::string& scripts, const std::
 
 constexpr std::string_view kBody =
     "</head>\n<body>\n<div id=\"app\"></div>\n"
-    "<noscript><p>This report is drawn by a script that comes with it; please allow scripts for "
-    "this page. It loads nothing from a network.</p></noscript>\n";
+    "<noscript><p>This report needs JavaScript: please allow scripts for this page. It loads "
+    "nothing from a network.</p></noscript>\n";
 
 }  // namespace
 

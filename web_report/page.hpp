@@ -1,4 +1,4 @@
-// The HTML around the program: almost nothing, and a policy that forbids everything else.
+// The HTML of the page: an empty body, and a Content-Security-Policy.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@ namespace splendor::web {
 inline constexpr std::string_view kIndexFile = "index.html";
 inline constexpr std::string_view kDataFolder = "data";
 
-// For a folder: names the files beside it.
+// The page of a report folder; loads the files beside it.
 std::string folder_page(std::string_view title);
-// Everything inlined; `data` is all data scripts, one after the other.
+// A page with everything inlined; `data` is the concatenation of all data scripts.
 std::string single_page(std::string_view title, std::string_view data);
 
 }  // namespace splendor::web

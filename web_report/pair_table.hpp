@@ -1,4 +1,4 @@
-// Who finished ahead of whom, and how often.
+// How often each bot finished ahead of each other bot.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@ namespace splendor::web {
 
 class PairTable {
  public:
-  // Every two seats of a game are one meeting; a bot does not meet itself.
+  // Each pair of seats in a game is one meeting; a bot in two seats does not meet itself.
   void add(const GameFacts& facts);
-  // By row: how many opponents with a higher index, then for each the step to its index and how
-  // often the row's bot was ahead, level, behind; all varints.
+  // For each bot: the number of opponents with a higher index; for each of these the increment of
+  // the index, and how often the bot was ahead, level and behind. All are varints.
   [[nodiscard]] std::string bytes(std::size_t bots) const;
 
  private:
   struct Counts {
-    std::uint32_t ahead = 0;  // the one with the lower index
+    std::uint32_t ahead = 0;  // of the bot with the lower index
     std::uint32_t level = 0;
     std::uint32_t behind = 0;
   };

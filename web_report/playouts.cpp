@@ -8,7 +8,7 @@
 namespace splendor::web {
 namespace {
 
-constexpr int kGlances = 3;  // moves that a player looks at to find one that buys
+constexpr int kGlances = 3;  // random moves a player considers until one is a purchase
 
 Move choose(const LegalMoves& moves, Random& random) {
   const auto any = [&] { return moves[random.below(static_cast<std::uint32_t>(moves.size()))]; };
@@ -28,7 +28,7 @@ Game shuffled_rest(const Game& game, Random& random) {
   return result ? *result : game;
 }
 
-// Adds one game's win shares, among those who still play.
+// Adds the win shares of a finished game; seats that dropped out get none.
 void add_shares(const Table& table, std::span<float> shares) {
   const auto better = [&](Seat a, Seat b) {
     const PlayerArea& left = table.area(a);

@@ -1,4 +1,4 @@
-// A win probability that no bot had a hand in.
+// Win probabilities from random playouts, independent of the bots' own estimates.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace splendor::web {
 
-// After each step, for each seat, its share of wins in `playouts` games that simple random players
-// play on from there, with the rest of the decks shuffled. The same for the same record.
+// Returns, for each step and seat, the seat's share of wins in `playouts` random games continued
+// from the position after the step, with the remaining decks shuffled. Deterministic for a record.
 std::vector<float> neutral_chances(const v1::MatchRecord& record, const Replay& replay,
                                    std::uint32_t playouts);
 

@@ -7,7 +7,7 @@
 namespace splendor::web {
 namespace {
 
-constexpr int kMostGainedAtOnce = 5 + kNoblePoints;  // the dearest card, and a noble
+constexpr int kMostGainedAtOnce = 5 + kNoblePoints;  // the best card and a noble
 
 std::array<std::int8_t, 6> counts(Tokens tokens) {
   std::array<std::int8_t, 6> result{};
@@ -17,7 +17,7 @@ std::array<std::int8_t, 6> counts(Tokens tokens) {
   return result;
 }
 
-// First, and alone, among those who still play.
+// Whether `seat` is the only winner among the seats that did not drop out.
 bool wins_alone(const Table& table, Seat seat) {
   const PlayerArea& me = table.area(seat);
   return std::ranges::none_of(seats(table.players), [&](Seat other) {
@@ -46,8 +46,8 @@ bool gains_enough(const Table& table, const Move& move) {
   return points >= kPointsToEnd;
 }
 
-// Whether a card in reach, perhaps with a noble, could give the points that are missing. Seldom so,
-// and quicker to see than to list the moves.
+// Whether an affordable card, perhaps with a noble, could give the missing points. A quick test
+// that saves listing the moves in most positions.
 bool may_gain_enough(const Game& game) {
   const Table& table = game.table();
   const PlayerArea& me = table.mover();
@@ -63,7 +63,7 @@ bool may_gain_enough(const Game& game) {
          std::ranges::any_of(game.hidden().hands[table.to_move.index()], helps);
 }
 
-// `moves` is the caller's, to save allocations.
+// `moves` is a scratch buffer, reused to save allocations.
 bool misses_win(const Game& before, const Game& after, std::vector<Move>& moves) {
   const Table& table = before.table();
   if (table.mover().points + kMostGainedAtOnce < kPointsToEnd || !closes_round(table) ||
@@ -80,7 +80,7 @@ bool misses_win(const Game& before, const Game& after, std::vector<Move>& moves)
   });
 }
 
-// Where the move's card came from, and what took its place.
+// Fills in where the move's card came from, and which card replaced it.
 void describe(const record::Step& from, Step& step) {
   const Table& before = from.before.table();
   const auto open = [&](CardId id) {
@@ -137,7 +137,7 @@ Step step_of(const record::Step& from, std::vector<Move>& moves) {
   return step;
 }
 
-// Of a game that all have left the rules show all but the last to go.
+// When every seat drops out, the replay ends before the last one does: adds the missing step.
 void add_last_to_drop_out(const v1::MatchRecord& record, std::vector<Step>& steps) {
   for (int seat = 0; seat < record.seats_size(); ++seat) {
     if (record.seats(seat).fault().kind() == v1::FAULT_NONE) continue;
@@ -152,7 +152,7 @@ void add_last_to_drop_out(const v1::MatchRecord& record, std::vector<Step>& step
   }
 }
 
-// The position before the rules break off.
+// The position before the first illegal step.
 Game last_legal_position(const v1::MatchRecord& record, const Game& start) {
   Game last = start;
   static_cast<void>(record::replay(record, [&](const record::Step& step) { last = step.after; }));

@@ -1,5 +1,5 @@
-// A record played again by the rules: what each turn changed, so that the page can show every
-// position without knowing a rule.
+// Replays a record by the rules and keeps what each turn changed, so that the page can show every
+// position without knowing the rules.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace splendor::web {
 enum class StepKind : std::uint8_t {
   take,
   reserve_open,  // place: 0 to 11, as in Table::board
-  reserve_deck,  // place: 0 to 2, the level less one
+  reserve_deck,  // place: 0 to 2, the level minus one
   buy_open,      // place: 0 to 11
   buy_hand,      // place: 0 to 2, in the order of reserving
   pass,
@@ -37,22 +37,22 @@ struct Step {
   std::uint8_t seat = 0;
   std::uint8_t place = 0;
   std::uint8_t revealed = 0;  // the card that filled the place or was drawn; 0 is none
-  std::uint8_t noble = 0;     // that visited; 0 is none
+  std::uint8_t noble = 0;     // the noble that visited; 0 is none
   bool missed_win = false;    // another move would have won the game at once
-  std::uint16_t legal = 0;    // moves there were to choose from
+  std::uint16_t legal = 0;    // number of legal moves
   TokenChange tokens;
-  const v1::PlyRecord* ply = nullptr;  // of the record; none for drop_out
+  const v1::PlyRecord* ply = nullptr;  // in the record; null for drop_out
 };
 
 struct Replay {
   Game start;
   Game end;
   std::vector<Step> steps;
-  // Why the rules don't accept the record from here on; empty if they accept all of it.
+  // Why the record breaks the rules after the last step; empty if it does not.
   std::string broken;
 };
 
-// Refers to the record. REQUIRES: two to four seats.
+// The result points into `record`. REQUIRES: two to four seats.
 Replay replay(const v1::MatchRecord& record);
 
 }  // namespace splendor::web

@@ -1,8 +1,9 @@
-// What a report says beyond the games themselves: the league, its bots and their ratings, as plain
-// data. Whoever writes a report fills this in; everything that can be counted from the games (wins,
-// crosstable, times, style, failures) the writer counts itself.
+// The input of a report besides its games: the league, its bots and their ratings, as plain data.
+// The caller fills it in; the writer counts whatever follows from the games (wins, crosstable,
+// times, style, failures).
 //
-// Texts may hold anything, invalid UTF-8 included; times are milliseconds since 1970, 0 is unknown.
+// Texts may hold anything, including invalid UTF-8. Times are milliseconds since 1970; 0 is
+// unknown.
 #pragma once
 
 #include <array>
@@ -13,7 +14,7 @@
 
 namespace splendor::web {
 
-// A bot's place in ReportModel::bots.
+// Index in ReportModel::bots.
 using BotIndex = std::uint32_t;
 
 struct Fact {
@@ -25,7 +26,7 @@ struct LeagueInfo {
   std::string title;
   std::uint64_t id = 0;
   std::string format;   // round robin, swiss, …
-  std::string command;  // the line that plays it again
+  std::string command;  // plays the league again
   std::string config;   // the league file, as it was read
   std::uint64_t seed = 0;
   std::string ruleset;
@@ -33,16 +34,16 @@ struct LeagueInfo {
   std::uint32_t bank_ms = 0;
   std::uint32_t increment_ms = 0;
   std::string arena;      // program and version
-  std::string referee;    // likewise
+  std::string referee;    // program and version
   std::string isolation;  // in force, and what was missing
   std::string machine;
   std::uint64_t started_unix_ms = 0;
-  std::uint64_t finished_unix_ms = 0;  // 0: it is still running, or was stopped
+  std::uint64_t finished_unix_ms = 0;  // 0: still running, or stopped
   std::uint64_t games_planned = 0;     // 0: no fixed number
-  std::uint64_t games_voided = 0;      // played again since; beside void records
-  // The rating model in force (prior, likelihood, reference, …) for the page on method.
+  std::uint64_t games_voided = 0;      // besides void records; played again
+  // The rating model (prior, likelihood, reference, …), for the page on method.
   std::vector<Fact> method;
-  // What the reader should know before believing the ratings; whole sentences.
+  // Caveats about the ratings, as whole sentences.
   std::vector<std::string> warnings;
 };
 
@@ -52,11 +53,11 @@ struct Rating {
   double error95 = 0.0;  // half the width of the 95 % interval
 };
 
-// What the results alone, without a prior, say about a bot; as in the rating library.
+// Whether the results alone, without a prior, bound a bot's rating; as in the rating library.
 enum class RatingFlag : std::uint8_t { none, above, below, indeterminate, no_games };
 
 struct HistoryPoint {
-  std::uint64_t games = 0;  // of the league, when the rating was taken
+  std::uint64_t games = 0;  // played in the league when the rating was computed
   Rating rating;
 };
 
@@ -68,24 +69,24 @@ struct BotEntry {
   std::string note;
   std::string language;
   std::uint64_t submitted_unix_ms = 0;
-  std::optional<BotIndex> parent;  // the version it came from, if it is in this league
-  std::string parent_elsewhere;    // otherwise its name; empty if there is none
+  std::optional<BotIndex> parent;  // derived from this bot, if that is in the league
+  std::string parent_elsewhere;    // otherwise the parent's name; may be empty
 
   std::optional<Rating> rating;  // none if there is no estimate
   std::uint32_t rank = 0;        // 1 is best; 0: not ranked
-  std::uint32_t rank_low = 0;    // the best and the worst rank that the results allow
+  std::uint32_t rank_low = 0;    // best and worst rank consistent with the results
   std::uint32_t rank_high = 0;
-  std::uint32_t group = 0;  // bots of one group are not surely different
+  std::uint32_t group = 0;  // within a group, no bot is clearly weaker than the best
   std::uint32_t pool = 0;   // ratings of different pools can't be compared
   RatingFlag flag = RatingFlag::none;
   std::optional<double> better_than_next;  // probability, against the next in the ladder
 
-  // From games of 2, 3 and 4 players alone.
+  // Ratings from the games of 2, 3 and 4 players only.
   std::array<std::optional<Rating>, 3> by_players;
   std::vector<HistoryPoint> history;
 };
 
-// What sitting there is worth, in Elo.
+// The advantage of a seat, in Elo.
 struct SeatEffect {
   std::uint32_t players = 2;
   std::uint32_t seat = 0;
@@ -95,8 +96,8 @@ struct SeatEffect {
 // A machine that played games of the league.
 struct NodeEntry {
   std::string host;
-  std::string kind;    // of processor
-  double speed = 0.0;  // of a fixed piece of work, in any unit; 0: not measured
+  std::string kind;    // processor
+  double speed = 0.0;  // measured with a fixed task, in any unit; 0: unknown
   std::uint64_t games = 0;
 };
 

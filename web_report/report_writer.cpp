@@ -29,7 +29,7 @@ constexpr BotIndex kMostBots = 65'535;
 class ReportWriter::Work {
  public:
   Work(std::filesystem::path target, WriterOptions options)
-      : options_(options), workshop_(std::move(target), options.form), logs_(options.log_bytes) {
+      : options_(options), staged_(std::move(target), options.form), logs_(options.log_bytes) {
     files_.playouts = options.playouts;
   }
 
@@ -68,8 +68,8 @@ class ReportWriter::Work {
     put("cross", pairs_.bytes(model.bots.size()));
     put("core", core_json(model, league_, stats_, files_));
     write_page(model.league.title.empty() ? "Splendor Arena" : model.league.title);
-    if (options_.archive == Archive::zip) workshop_.zip();
-    workshop_.put_in_place();
+    if (options_.archive == Archive::zip) staged_.zip();
+    staged_.publish();
   }
 
  private:
@@ -137,22 +137,22 @@ class ReportWriter::Work {
     if (options_.form == Form::single_file) {
       inlined_ += inline_script(key, bytes);
     } else {
-      workshop_.write(std::filesystem::path(kDataFolder) / (key + ".js"), file_script(key, bytes));
+      staged_.write(std::filesystem::path(kDataFolder) / (key + ".js"), file_script(key, bytes));
     }
   }
 
   void write_page(std::string_view title) {
     if (options_.form == Form::single_file) {
-      workshop_.write(kIndexFile, single_page(title, inlined_));
+      staged_.write(kIndexFile, single_page(title, inlined_));
       return;
     }
-    workshop_.write("report.js", report_js());
-    workshop_.write("report.css", report_css());
-    workshop_.write(kIndexFile, folder_page(title));
+    staged_.write("report.js", report_js());
+    staged_.write("report.css", report_css());
+    staged_.write(kIndexFile, folder_page(title));
   }
 
   WriterOptions options_;
-  Workshop workshop_;
+  StagedOutput staged_;
   std::vector<std::uint64_t> ids_;
   std::unordered_map<std::uint64_t, std::uint32_t> deals_;  // numbers by seed
   LeagueStats league_;

@@ -1,11 +1,11 @@
-// Writes a report: records in, one by one, and a folder that a browser opens comes out.
+// Writes a report that a browser opens from disk, from match records added one by one.
 //
 //   ReportWriter writer("report", options);
 //   while (…) writer.add(record, bots_of_its_seats);
 //   writer.finish(model);
 //
-// Nothing is seen at the target before finish(): the report is written beside it and renamed.
-// Memory grows by some 60 bytes per game, whatever the games hold.
+// Nothing appears at the target before finish(): the report is written beside it and renamed.
+// Memory grows by about 60 bytes per game, whatever its length.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace splendor::web {
 
-// The report can't be written: the disk, the target, or records in the wrong order.
+// Thrown if the report can't be written: a full disk, an unusable target, or records out of order.
 class ReportError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -33,20 +33,20 @@ inline constexpr std::uint64_t kSingleFileGames = 20'000;
 
 enum class Archive : std::uint8_t { none, zip };  // zip: TARGET.zip beside the target
 
-// Of which games the moves are written. All of them count everywhere else.
+// Which games are written with their moves. Statistics always cover all games.
 enum class Replays : std::uint8_t { all, failures };
 
 struct WriterOptions {
   Form form = Form::folder;
   Archive archive = Archive::none;
   Replays replays = Replays::all;
-  // Logs (stderr) and comments are kept for games in which a bot failed, and for the others as long
-  // as all of them stay below this.
+  // Logs (stderr) and comments are always kept for games in which a bot failed, and for other games
+  // until their total reaches this limit.
   std::uint64_t log_bytes = 256ULL << 20U;
-  // Traces, which hold two hashes per turn, are written for so many games, the first ones.
+  // Traces are written for this many games, from the first; they hold two hashes per turn.
   std::uint32_t traces = 500;
-  // Random games per turn for a win probability that no bot had a hand in; 0 is none. Takes about
-  // a millisecond per turn and hundred.
+  // Random playouts per turn, for win probabilities independent of the bots; 0 is none. A hundred
+  // take about a millisecond.
   std::uint32_t playouts = 0;
 };
 
@@ -54,17 +54,17 @@ class ReportWriter {
  public:
   // Throws ReportError if the target exists and is not a report (a file for Form::single_file).
   explicit ReportWriter(std::filesystem::path target, WriterOptions options = {});
-  // Without finish(): leaves nothing behind.
+  // Discards the report unless finish() succeeded.
   ~ReportWriter();
   ReportWriter(const ReportWriter&) = delete;
   ReportWriter& operator=(const ReportWriter&) = delete;
 
-  // A match that was played, void ones included; `bots` by seat. Ids must ascend. A record that
-  // the rules don't accept is kept as far as it goes, and marked.
+  // Adds a match, also a void one; `bots` is by seat. Ids must ascend. A record that breaks the
+  // rules is kept up to that point, and marked.
   void add(const v1::MatchRecord& record, std::span<const BotIndex> bots);
 
-  // Writes the rest and puts the report in place, over an older report if there is one. Throws
-  // ReportError, also if a game named a bot that the model has not. Nothing may follow.
+  // Writes the rest and publishes the report, replacing an older one. Throws ReportError, also if a
+  // game has a bot that is not in the model. Nothing may be called afterwards.
   void finish(const ReportModel& model);
 
  private:

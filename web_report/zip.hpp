@@ -5,7 +5,7 @@
 
 namespace splendor::web {
 
-// All files below `folder`, sorted by name, as an archive whose only folder is `name`.
+// Writes all files below `folder`, sorted by name, to an archive with the single top folder `name`.
 // Throws ReportError.
 void zip_folder(const std::filesystem::path& folder, const std::string& name,
                 const std::filesystem::path& to);

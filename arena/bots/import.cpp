@@ -64,7 +64,7 @@ Result<std::vector<TreeFile>> chosen_files(std::vector<TreeFile> all,
   const auto unused = std::find(used.begin(), used.end(), 0);
   if (unused == used.end()) return chosen;
   return Error{fmt::format(
-      "{}: files names {}, which is not there{}", source,
+      "{}: files lists {}, which does not exist{}", source,
       named[static_cast<std::size_t>(unused - used.begin())],
       can_be_built
           ? fmt::format("; run {} first", fs::path(source).replace_filename("build").native())
@@ -81,7 +81,7 @@ std::optional<std::string> copy_folder(const fs::path& from, const std::string& 
   if (!files) return files.error();
   for (const TreeFile& file : *files) {
     if (file.path == kArgumentsFile) {
-      return fmt::format("the name {} is the arena's; rename the file", kArgumentsFile);
+      return fmt::format("the name {} is reserved by the arena; rename the file", kArgumentsFile);
     }
     if (auto wrong = copy_file(from / file.path, file, to)) return wrong;
   }
@@ -222,9 +222,9 @@ Result<StoredBot> import_bot(const fs::path& source, const fs::path& bots,
 
 std::optional<std::string> verify_content(const fs::path& folder, const std::string& sha256) {
   try {
-    if (!fs::is_directory(folder)) return fmt::format("{} is not there", shown(folder));
+    if (!fs::is_directory(folder)) return fmt::format("{} is missing", shown(folder));
     if (tree_hash(folder) == sha256) return std::nullopt;
-    return fmt::format("{} is damaged: its content is not what its name says", shown(folder));
+    return fmt::format("{} is damaged: its content does not match its hash", shown(folder));
   } catch (const std::exception& failure) {
     return fmt::format("{} is damaged: {}", shown(folder), printable(failure.what()));
   }

@@ -35,7 +35,7 @@ std::vector<std::string> names_of_rulesets() {
 std::string or_nearest(std::string_view word, const std::vector<std::string>& known) {
   const auto meant = nearest(word, known);
   return meant ? fmt::format("did you mean {}?", *meant)
-               : fmt::format("known are {}", fmt::join(known, ", "));
+               : fmt::format("known names: {}", fmt::join(known, ", "));
 }
 
 [[noreturn]] void fail(const toml::node& node, const std::string& key, const std::string& what) {
@@ -71,7 +71,9 @@ std::string read_label(const toml::node& node, const std::string& key) {
 std::vector<std::string> words_of(const toml::node& node, const std::string& key) {
   const std::string text = text_of(node, key, kLongestItem);
   if (text.find_first_of("'\"\\$|;&<>`") != std::string::npos) {
-    fail(node, key, "is no shell line: no quotes and no $ | ; & < >. Write a list of its words");
+    fail(node, key,
+         "is not run by a shell, so it may not contain quotes or $ | ; & < >; write a list of "
+         "words");
   }
   std::istringstream stream(text);
   std::vector<std::string> words;
@@ -125,7 +127,7 @@ std::vector<int> read_players(const toml::node& node, const std::string& key) {
   for (const toml::node& item : list_of(node, key, kMostItems)) {
     const auto* number = item.as_integer();
     if (number == nullptr || number->get() < 2 || number->get() > 4) {
-      fail(item, key, "may only have the numbers 2, 3 and 4");
+      fail(item, key, "may only contain the numbers 2, 3 and 4");
     }
     counts.push_back(static_cast<int>(number->get()));
   }

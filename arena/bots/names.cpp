@@ -21,13 +21,13 @@ std::optional<std::string> validate_name(std::string_view name) {
   if (name.size() > kLongestName) return "is longer than " + std::to_string(kLongestName);
   if (!is_alphanumeric(name[0])) return "must begin with a letter or a digit (a-z, A-Z, 0-9)";
   if (!std::all_of(name.begin(), name.end(), is_of_name)) {
-    return "may only have letters (a-z, A-Z), digits, '.', '_' and '-'";
+    return "may only contain letters (a-z, A-Z), digits, '.', '_' and '-'";
   }
   return std::nullopt;
 }
 
 std::optional<std::string> validate_bot_name(std::string_view name) {
-  if (name == "all") return "can't be all, which means every bot; choose another";
+  if (name == "all") return "can't be all, which stands for every bot; choose another";
   return validate_name(name);
 }
 

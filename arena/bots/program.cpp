@@ -48,8 +48,8 @@ bool is_in_jail(const fs::path& path) {
 
 std::string not_here(std::string_view program) {
   return fmt::format(
-      "which bots can't use here: it is not installed, or lies outside of /usr (only what the "
-      "system has in /usr is there for bots); name one that is, such as /usr/bin/env {}",
+      "which bots can't use here: it is not installed, or not below /usr, which is all that "
+      "bots can see of the system; use one that is, such as /usr/bin/env {}",
       printable(fs::path(program).filename().native()));
 }
 
@@ -70,7 +70,7 @@ std::optional<std::string> loader_of(std::string_view head, const Elf64_Ehdr& he
 
 Result<Program> recognise_elf(std::string_view head) {
   Elf64_Ehdr header;
-  if (head.size() < sizeof(header)) return Error{"is cut off: it begins like a program"};
+  if (head.size() < sizeof(header)) return Error{"is truncated: it begins like a program"};
   std::memcpy(&header, head.data(), sizeof(header));
   if (header.e_ident[EI_CLASS] != ELFCLASS64 || header.e_ident[EI_DATA] != ELFDATA2LSB ||
       header.e_machine != kThisMachine) {
@@ -85,7 +85,7 @@ Result<Program> recognise_elf(std::string_view head) {
   const auto loader = loader_of(head, header);
   if (loader && !(is_in_jail(*loader) && is_executable_file(*loader))) {
     return Error{
-        fmt::format("wants to be loaded by {}, which is not here (is it built for another "
+        fmt::format("needs the loader {}, which is not installed (was it built for another "
                     "system, with another C library?); link it statically",
                     printable(*loader))};
   }
@@ -113,7 +113,7 @@ Result<Program> recognise_script(std::string_view head) {
   std::istringstream stream{std::string(line.substr(2))};
   std::vector<std::string> words;
   for (std::string word; stream >> word;) words.push_back(word);
-  if (words.empty()) return Error{"names no program after \"#!\""};
+  if (words.empty()) return Error{"has no program after \"#!\""};
   const auto interpreter = words[0][0] == '/' ? find_in_system(words[0]) : std::nullopt;
   if (!interpreter) {
     return Error{fmt::format("is a script for {}, {}", printable(words[0]), not_here(words[0]))};
@@ -168,8 +168,8 @@ Result<Program> recognise(std::string_view head) {
   }
   if (is_text(head)) {
     return Error{
-        "is a text without \"#!\" in its first line, so nobody knows what runs it; begin "
-        "it with #!/usr/bin/env python3 or the like"};
+        "is a text without \"#!\" in its first line, so it is unknown which program runs it; "
+        "begin it with a line such as #!/usr/bin/env python3"};
   }
   return Error{"is neither a program for Linux nor a script"};
 }
@@ -180,7 +180,7 @@ Result<Program> inspect_program(const fs::path& file, const std::string& name) {
   if (::stat(file.c_str(), &info) != 0) {
     return Error{ArenaFault("can't find " + shown, errno).what()};
   }
-  if (!S_ISREG(info.st_mode)) return Error{shown + " is not a plain file"};
+  if (!S_ISREG(info.st_mode)) return Error{shown + " is not a regular file"};
   const auto head = read_head(file);
   if (!head) return Error{fmt::format("can't read {}: {}", shown, head.error())};
   auto program = recognise(*head);

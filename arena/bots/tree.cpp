@@ -108,12 +108,12 @@ class Lister {
   std::optional<std::string> add(const fs::path& path) {
     struct stat info {};
     if (::lstat((folder_ / path).c_str(), &info) != 0) {
-      return fmt::format("{} vanished while it was read", shown(path));
+      return fmt::format("{} disappeared while it was read", shown(path));
     }
     if (!S_ISREG(info.st_mode)) {
       return fmt::format(
-          "{} is {}; a bot is made of plain files and folders: copy what it stands "
-          "for, or leave it out by naming what belongs to the bot in files",
+          "{} is {}; a bot may only contain regular files and folders: replace it with a "
+          "copy, or exclude it by listing the bot's files under files in bot.toml",
           shown(path), kind_of(fs::symlink_status(folder_ / path)));
     }
     const bool executable = (info.st_mode & S_IXUSR) != 0;
@@ -163,11 +163,12 @@ std::optional<std::string> validate_path(const fs::path& relative, const ImportL
   if (text.size() > limits.path_length) {
     return fmt::format("is longer than {} bytes", limits.path_length);
   }
-  if (!is_printable(text)) return "has a name that is not UTF-8, or has control characters";
+  if (!is_printable(text)) return "has a name that is not UTF-8 or contains control characters";
   std::size_t depth = 0;
   for (const fs::path& part : relative) {
     if (part == "..") return "leads out of the bot's folder";
-    if (++depth > limits.depth) return fmt::format("lies deeper than {} folders", limits.depth);
+    if (++depth > limits.depth)
+      return fmt::format("is nested deeper than {} folders", limits.depth);
   }
   return std::nullopt;
 }
@@ -188,7 +189,7 @@ std::optional<std::string> copy_file(const fs::path& from, const TreeFile& file,
   if (!source) return ArenaFault("can't read " + shown(from), errno).what();
   struct stat info {};
   if (::fstat(source.get(), &info) != 0 || !S_ISREG(info.st_mode)) {
-    return shown(from) + " is not a plain file";
+    return shown(from) + " is not a regular file";
   }
   const fs::path target = folder / file.path;
   std::error_code error;

@@ -156,8 +156,8 @@ class Unpacking {
     if (left_out(path)) return;
     const auto type = archive_entry_filetype(entry);
     if (archive_entry_hardlink(entry) != nullptr || (type != AE_IFREG && type != AE_IFDIR)) {
-      throw Refused{
-          fmt::format("{} is {}; a bot is made of plain files and folders", name, kind_of(entry))};
+      throw Refused{fmt::format("{} is {}; a bot may only contain regular files and folders", name,
+                                kind_of(entry))};
     }
     if (type == AE_IFREG && !names_.insert(path.native()).second) {
       throw Refused{name + " is in it twice"};
@@ -231,8 +231,8 @@ Result<fs::path> folder_of_bot(const fs::path& top) {
   }
   if (entries.size() == 1 && fs::exists(entries[0] / kManifestFile)) return entries[0];
   return Error{
-      fmt::format("it has no {0}, neither at the top nor in its only folder; {0} says how "
-                  "the bot is started",
+      fmt::format("it has no {0}, neither at the top nor in its only folder; {0} describes "
+                  "how to start the bot",
                   kManifestFile)};
 }
 

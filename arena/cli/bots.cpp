@@ -57,7 +57,7 @@ int list_bots(const BotsSettings& settings, const Globals& globals) {
               << fitted(printable(bot.author), 16, Side::left) << ' '
               << iso_time(bot.submitted).substr(0, 10) << '\n';
   }
-  if (bots.empty()) std::cout << "There is no bot yet: arena submit PATH brings one.\n";
+  if (bots.empty()) std::cout << "There are no bots yet; add one with arena submit PATH.\n";
   return 0;
 }
 
@@ -120,9 +120,9 @@ int withdraw(const BotsSettings& settings, const Globals& globals) {
               << '\n';
     return 0;
   }
-  std::cout << bot.label() << " is withdrawn: it enters no further league.\n";
+  std::cout << bot.label() << " is withdrawn and will not play in future leagues.\n";
   for (const std::int64_t league : asked) {
-    std::cout << "League " << league << " is asked to go on without it.\n";
+    std::cout << "League " << league << " was asked to continue without it.\n";
   }
   return 0;
 }
@@ -131,7 +131,7 @@ void add_one(CLI::App& program, Action& chosen, const Globals& globals, const ch
              const char* help, int (*act)(const BotsSettings&, const Globals&)) {
   auto settings = std::make_shared<BotsSettings>();
   CLI::App* verb = program.add_subcommand(verb_name, help);
-  if (act != list_bots) verb->add_option("NAME", settings->name, "name or name@3")->required();
+  if (act != list_bots) verb->add_option("NAME", settings->name, "Bot: name or name@3")->required();
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, act, &chosen, &globals] {
     chosen = [settings, act, &globals] { return act(*settings, globals); };
@@ -141,10 +141,9 @@ void add_one(CLI::App& program, Action& chosen, const Globals& globals, const ch
 }  // namespace
 
 void add_bots(CLI::App& program, Action& chosen, const Globals& globals) {
-  add_one(program, chosen, globals, "bots", "List the bots of the arena", list_bots);
-  add_one(program, chosen, globals, "bot", "One bot: versions, and what its examination found",
-          show_bot);
-  add_one(program, chosen, globals, "withdraw", "Take a bot out of future leagues", withdraw);
+  add_one(program, chosen, globals, "bots", "List all bots", list_bots);
+  add_one(program, chosen, globals, "bot", "Show a bot's versions and its examination", show_bot);
+  add_one(program, chosen, globals, "withdraw", "Exclude a bot from future leagues", withdraw);
 }
 
 }  // namespace splendor::cli

@@ -66,7 +66,7 @@ int compare(CompareSettings settings, const Globals& globals) {
     comparison.counts = counts;
   } else {
     if (settings.games.bots.size() != 2)
-      throw WrongUsage("compare what? Give two bots, or --counts");
+      throw WrongUsage("name two bots to compare, or give --counts");
     const play::PlayedComparison played =
         play::play_comparison(settings.games, settings.test, home_of(globals));
     comparison = played.comparison;
@@ -84,41 +84,44 @@ int compare(CompareSettings settings, const Globals& globals) {
 
 void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<CompareSettings>();
-  CLI::App* verb = program.add_subcommand(
-      "compare", "Is one bot better than another? Plays until that is decided");
-  verb->add_option("BOT", settings->games.bots, "The new one and the old one: name or name@3")
+  CLI::App* verb =
+      program.add_subcommand("compare", "Test whether one bot is stronger than another");
+  verb->add_option("BOT", settings->games.bots, "The new bot and the old bot: name or name@3")
       ->expected(2);
-  verb->add_option("--counts", settings->counts,
-                   "Pairs of games with seats swapped, by result: two losses, loss and draw, one "
-                   "win each or two draws, win and draw, two wins")
+  verb->add_option(
+          "--counts", settings->counts,
+          "Compute only, from counts of game pairs (seats swapped): two losses; loss and draw; "
+          "one win each or two draws; win and draw; two wins")
       ->type_name("LL,LD,WLDD,WD,WW");
-  verb->add_option("--players", settings->games.players, "At a table; the others are --with")
+  verb->add_option("--players", settings->games.players,
+                   "Players at a table; --with names the other bots")
       ->check(CLI::Range(2, 4))
       ->capture_default_str();
   verb->add_option("--with", settings->games.company,
-                   "Bots that fill a table of three or four, one or two")
+                   "One or two more bots, for tables of three or four")
       ->delimiter(',');
-  verb->add_option("--move-time", settings->games.move_time, "For each move")
+  verb->add_option("--move-time", settings->games.move_time, "Time per move")
       ->capture_default_str();
-  verb->add_option("--seed", settings->games.seed, "Of the deals")->capture_default_str();
+  verb->add_option("--seed", settings->games.seed, "Seed of the deals")->capture_default_str();
   verb->add_option("--concurrency", settings->games.concurrency,
-                   "Games at a time; 0: as many as there are cores")
+                   "Games to play at a time; 0: one per core")
       ->capture_default_str();
   verb->add_option("--workers", settings->games.workers,
-                   "Who plays: local:2,ssh:HOST:8,slurm:32; default: this machine")
+                   "Workers, such as local:2,ssh:HOST:8,slurm:32; default: this machine")
       ->delimiter(',');
-  verb->add_option("--max-games", settings->test.stopping.max_games, "Give up after so many")
+  verb->add_option("--max-games", settings->test.stopping.max_games,
+                   "Stop undecided after this many games")
       ->capture_default_str();
-  verb->add_option("--elo0", settings->test.hypotheses.elo0, "Difference under H0")
+  verb->add_option("--elo0", settings->test.hypotheses.elo0, "Difference under hypothesis H0")
       ->type_name("ELO")
       ->capture_default_str();
-  verb->add_option("--elo1", settings->test.hypotheses.elo1, "Difference under H1")
+  verb->add_option("--elo1", settings->test.hypotheses.elo1, "Difference under hypothesis H1")
       ->type_name("ELO")
       ->capture_default_str();
-  verb->add_option("--alpha", settings->test.rates.alpha, "Risk of accepting H1 wrongly")
+  verb->add_option("--alpha", settings->test.rates.alpha, "Probability of wrongly accepting H1")
       ->type_name("P")
       ->capture_default_str();
-  verb->add_option("--beta", settings->test.rates.beta, "Risk of accepting H0 wrongly")
+  verb->add_option("--beta", settings->test.rates.beta, "Probability of wrongly accepting H0")
       ->type_name("P")
       ->capture_default_str();
   verb->add_option("--model", settings->model, "Scale of --elo0 and --elo1")

@@ -60,7 +60,7 @@ Finding look_at_programs() {
       finding.advice.emplace_back(missing.what());
     }
   }
-  if (finding.state == State::good) finding.text += " are here";
+  if (finding.state == State::good) finding.text += " are installed";
   return finding;
 }
 
@@ -75,7 +75,7 @@ Confinement look_at_confinement() {
     for (const Json& line : found.report.at("obstacles")) found.finding.advice.push_back(line);
   } catch (const std::exception& failure) {
     found.finding.text = "unknown";
-    found.finding.advice.push_back("the referee can't tell: " + std::string(failure.what()));
+    found.finding.advice.push_back("the referee's check failed: " + std::string(failure.what()));
   }
   return found;
 }
@@ -99,10 +99,11 @@ bool can_be_written(const fs::path& folder) {
 Finding look_at_home(const arena::Home& home) {
   Finding finding{"home", State::good, home.folder().string(), {}};
   const fs::path folder = existing(home.folder());
-  if (!home.exists()) finding.text += ", which the first command that needs it will make";
+  if (!home.exists()) finding.text += ", created by the first command that needs it";
   if (!can_be_written(folder)) {
     finding.state = State::bad;
-    finding.advice.push_back(folder.string() + " can't be written: choose another with --home");
+    finding.advice.push_back(folder.string() +
+                             " is not writable; choose another folder with --home");
   }
   std::error_code error;
   const fs::space_info space = fs::space(folder, error);
@@ -214,9 +215,10 @@ int doctor(bool wants_json, const Globals& globals) {
     std::cout << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
   } else {
     print(findings, confinement.report);
-    std::cout << (is_ready ? "Leagues can be run here.\n"
-                           : "Leagues can't be run here with the default settings; --isolation "
-                             "accepts less (docs/sandbox.md).\n");
+    std::cout << (is_ready
+                      ? "This machine can run leagues.\n"
+                      : "This machine can't run leagues with the default settings; --isolation "
+                        "accepts weaker ones (docs/sandbox.md).\n");
   }
   return is_ready ? 0 : 1;
 }
@@ -225,8 +227,7 @@ int doctor(bool wants_json, const Globals& globals) {
 
 void add_doctor(CLI::App& program, Action& chosen, const Globals& globals) {
   auto wants_json = std::make_shared<bool>(false);
-  CLI::App* verb = program.add_subcommand(
-      "doctor", "Tell what this machine can enforce, what is missing, what to do");
+  CLI::App* verb = program.add_subcommand("doctor", "Check what this machine can enforce");
   verb->add_flag("--json", *wants_json, "One JSON document");
   verb->callback([wants_json, &chosen, &globals] {
     chosen = [wants_json, &globals] { return doctor(*wants_json, globals); };

@@ -9,7 +9,7 @@
 namespace splendor::cli {
 
 CLI::Option* ExaminationTime::add_option(CLI::App& verb) {
-  return verb.add_option("--move-time", text, "For each move of the examination")
+  return verb.add_option("--move-time", text, "Time per move in the examination")
       ->type_name("TIME")
       ->capture_default_str();
 }

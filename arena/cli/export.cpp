@@ -65,13 +65,13 @@ int export_it(const ExportSettings& settings, const Globals& globals) {
   if (settings.league) {
     if (settings.game) throw WrongUsage("export either a game or a league, not both");
     if (!settings.format.empty() && settings.format != "csv") {
-      throw WrongUsage("a league is exported as csv; --format " + settings.format +
+      throw WrongUsage("a league can only be exported as csv; --format " + settings.format +
                        " is for a game");
     }
     write_league(store, store.league(arena::LeagueId(*settings.league)).id);
     return 0;
   }
-  if (!settings.game) throw WrongUsage("which game? Give its number, or --league ID");
+  if (!settings.game) throw WrongUsage("give the number of a game, or --league ID");
   if (settings.format == "csv") throw WrongUsage("--format csv is for a league: --league ID");
   write_game(store.record(arena::GameId(*settings.game)),
              settings.format.empty() ? "trace" : settings.format);
@@ -82,11 +82,12 @@ int export_it(const ExportSettings& settings, const Globals& globals) {
 
 void add_export(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ExportSettings>();
-  CLI::App* verb = program.add_subcommand("export", "Take a game or the results of a league out");
+  CLI::App* verb = program.add_subcommand("export", "Export a game, or the results of a league");
   verb->add_option("GAME", settings->game, "Number of the game");
-  verb->add_option("--league", settings->league, "All results of this league, for arena rate");
+  verb->add_option("--league", settings->league,
+                   "Export all results of this league, as input for arena rate");
   verb->add_option("--format", settings->format,
-                   "trace (default), json, textproto; csv of a league")
+                   "For a game: trace (default), json or textproto; for a league: csv")
       ->check(CLI::IsMember({"trace", "json", "textproto", "csv"}));
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return export_it(*settings, globals); };

@@ -56,20 +56,19 @@ int ladder(const LadderSettings& settings, const Globals& globals) {
 
 void add_ladder(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<LadderSettings>();
-  CLI::App* verb =
-      program.add_subcommand("ladder", "Who is best in a league, and how sure that is");
+  CLI::App* verb = program.add_subcommand("ladder", "Show the ratings and ranks of a league");
   verb->add_option("ID", settings->league, "The league; default: the newest");
-  verb->add_option("--players", settings->players, "Only games of so many players")
+  verb->add_option("--players", settings->players, "Only games with this number of players")
       ->check(CLI::IsMember({"2", "3", "4"}))
       ->type_name("N");
   verb->add_option("--likelihood", settings->likelihood,
-                   "full: every place counts; winner: only who won")
+                   "full: all places count; winner: only wins count")
       ->check(CLI::IsMember({"full", "winner"}))
       ->capture_default_str();
   verb->add_flag("--los", settings->wants_superiority,
-                 "Also the probability that one bot is stronger, for every two");
+                 "Also show, for each pair, the probability that one is stronger");
   auto* json = verb->add_flag("--json", settings->wants_json, "One JSON document");
-  auto* csv = verb->add_flag("--csv", settings->wants_csv, "A table as CSV");
+  auto* csv = verb->add_flag("--csv", settings->wants_csv, "Print a table as CSV");
   json->excludes(csv);
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return ladder(*settings, globals); };

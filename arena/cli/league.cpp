@@ -95,7 +95,7 @@ void announce(const arena::Store& store, arena::LeagueId id, const league::Setti
   const arena::League league = store.league(id);
   std::string text = fmt::format("League {}, {}: {} bots, seed {}. It ends ", id.number(),
                                  printable(league.name), store.entries(id).size(), league.seed);
-  std::vector<std::string> ends{"when all planned games are played"};
+  std::vector<std::string> ends{"when all planned games have been played"};
   const schedule::StopRule rule = arena::rule_of(league, settings);
   if (rule.time_played) {
     const auto left = std::max(std::chrono::milliseconds(0), *rule.time_played - league.running);
@@ -111,11 +111,11 @@ void announce(const arena::Store& store, arena::LeagueId id, const league::Setti
   }
   if (settings.order_sure) {
     ends.push_back("when the order of " + whom + " is " + decimal(*settings.order_sure, 1) +
-                   " % sure");
+                   " % certain");
   }
   for (std::size_t i = 0; i < ends.size(); ++i) text += (i == 0 ? "" : ", or ") + ends[i];
   terminal::say(
-      fmt::format("{}; Ctrl-C stops it, arena league resume {} goes on.", text, id.number()));
+      fmt::format("{}; Ctrl-C stops it, arena league resume {} continues it.", text, id.number()));
 }
 
 // The last event of a league.
@@ -185,7 +185,7 @@ int resume(const LeagueOptions& options, const Globals& globals) {
       return 0;
     }
     std::cout << "League " << league.id.number() << " is finished: " << league.why
-              << ". If it ended by time, --hours or --until let it go on.\n";
+              << ". If it ran out of time, --hours or --until continues it.\n";
     return 0;
   }
   return run_stored(home, std::move(store), league.id, options);
@@ -193,7 +193,7 @@ int resume(const LeagueOptions& options, const Globals& globals) {
 
 int init(const LeagueOptions& options, const Globals& /*globals*/) {
   const std::string path = options.file.empty() ? "league.toml" : options.file;
-  if (std::filesystem::exists(path)) throw Failure(path + " exists; it is not overwritten");
+  if (std::filesystem::exists(path)) throw Failure(path + " already exists and is not overwritten");
   std::ofstream file(path);
   file << league::example_file();
   file.close();
@@ -207,8 +207,8 @@ int request(const char* verb, const LeagueOptions& options, const Globals& globa
   arena::Store store(home_of(globals), arena::Access::edit);
   const arena::League league = lookup::league_called(store, options.id);
   if (!home_of(globals).holder()) {
-    throw Failure("no league runs here; arena league resume " + std::to_string(league.id.number()) +
-                  " goes on with it");
+    throw Failure("no league is running here; arena league resume " +
+                  std::to_string(league.id.number()) + " continues it");
   }
   std::string argument = options.argument;
   if (std::string(verb) != "workers") argument = lookup::bot_called(store, argument).label();
@@ -224,7 +224,7 @@ int request(const char* verb, const LeagueOptions& options, const Globals& globa
     }
     ::usleep(100'000);
   }
-  throw Failure("the league did not answer yet; it will when it can");
+  throw Failure("the league has not answered yet; it will answer later");
 }
 
 using Act = std::function<int(const LeagueOptions&, const Globals&)>;
@@ -260,46 +260,47 @@ void add_keys(CLI::App* verb, LeagueOptions& options) {
 
 void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
   auto options = std::make_shared<LeagueOptions>();
-  CLI::App* verb = program.add_subcommand("league", "Run a league, go on with it, look at it");
+  CLI::App* verb = program.add_subcommand("league", "Run, resume and inspect leagues");
   verb->require_subcommand(1);
   const auto add = [&](const char* name, const char* help, const Act& act) {
     return add_one(*verb, chosen, globals, options, name, help, act);
   };
   CLI::App* run =
-      add("run", "Create a league from a file, from flags, or both, and play it", run_new);
+      add("run", "Create a league from a file, from flags or from both, and play it", run_new);
   run->add_option("FILE", options->file, "League file; arena league init writes an example");
-  run->add_flag("--json", options->wants_json, "Events as JSON lines on stdout");
+  run->add_flag("--json", options->wants_json, "Print events as JSON lines on stdout");
   add_keys(run, *options);
-  CLI::App* go_on = add("resume", "Go on exactly where a league stopped", resume);
+  CLI::App* go_on = add("resume", "Continue a league exactly where it stopped", resume);
   add_id(go_on, *options);
-  go_on->add_option("--concurrency", options->concurrency, "Games at a time, from now on");
-  go_on->add_option("--workers", options->workers, "Who plays, from now on")->delimiter(',');
+  go_on->add_option("--concurrency", options->concurrency,
+                    "Change the number of games played at a time");
+  go_on->add_option("--workers", options->workers, "Change the workers")->delimiter(',');
   go_on->add_option("--hours", options->hours,
-                    "Play for so many hours from now, also if its time is over; replaces the "
-                    "league's hours and until");
-  go_on->add_option("--until", options->until, "Likewise until this time of day, HH:MM");
-  go_on->add_flag("--json", options->wants_json, "Events as JSON lines on stdout");
-  CLI::App* state =
-      add("status", "How far a league is", [](const LeagueOptions& asked, const Globals& where) {
-        return league_status(where, asked.id, asked.wants_json);
-      });
+                    "Play for this many hours from now; replaces the league's hours and until");
+  go_on->add_option("--until", options->until,
+                    "Play until this time of day, HH:MM; replaces the league's hours and until");
+  go_on->add_flag("--json", options->wants_json, "Print events as JSON lines on stdout");
+  CLI::App* state = add("status", "Show the progress of a league",
+                        [](const LeagueOptions& asked, const Globals& where) {
+                          return league_status(where, asked.id, asked.wants_json);
+                        });
   add_id(state, *options);
   state->add_flag("--json", options->wants_json, "One JSON document");
-  add("list", "All leagues", [](const LeagueOptions& asked, const Globals& where) {
+  add("list", "List all leagues", [](const LeagueOptions& asked, const Globals& where) {
     return list_leagues(where, asked.wants_json);
   })->add_flag("--json", options->wants_json, "One JSON document");
-  add("init", "Write an example of a league file, with every key explained", init)
+  add("init", "Write an example league file that explains every key", init)
       ->add_option("FILE", options->file, "Default: league.toml");
   const std::array<std::array<const char*, 3>, 3> requests{
-      {{"add", "Let a bot join the league that runs", "NAME"},
-       {"withdraw", "Take a bot out of the league that runs", "NAME"},
-       {"workers", "Change how many games the league that runs plays at a time", "COUNT"}}};
+      {{"add", "Add a bot to the running league", "NAME"},
+       {"withdraw", "Take a bot out of the running league", "NAME"},
+       {"workers", "Change how many games the running league plays at a time", "COUNT"}}};
   for (const auto& [name, help, what] : requests) {
     CLI::App* part = add(name, help, [name](const LeagueOptions& asked, const Globals& where) {
       return request(name, asked, where);
     });
     part->add_option(what, options->argument, "")->required();
-    part->add_option("--league", options->id, "Default: the newest");
+    part->add_option("--league", options->id, "The league; default: the newest");
     part->add_flag("--json", options->wants_json, "One JSON document");
   }
 }

@@ -76,8 +76,9 @@ std::string progress_text(const arena::League& league, const Outlook& outlook) {
   text += " games";
   if (outlook.games_per_second > 0) text += ", " + decimal(outlook.games_per_second, 1) + "/s";
   if (outlook.left) text += ", about " + duration_text(*outlook.left) + " left";
-  return text + "; " + std::to_string(league.voided) + " void; begun " + iso_time(league.created) +
-         ", played for " + duration_text(std::chrono::floor<std::chrono::seconds>(league.running));
+  return text + "; " + std::to_string(league.voided) + " void; started " +
+         iso_time(league.created) + ", played for " +
+         duration_text(std::chrono::floor<std::chrono::seconds>(league.running));
 }
 
 // Void games that waited for each bot, by entrant.
@@ -110,7 +111,7 @@ int list_leagues(const Globals& globals, bool wants_json) {
               << iso_time(league.created).substr(0, 10) << '\n';
   }
   if (store.leagues().empty())
-    std::cout << "There is no league yet: arena league run starts one.\n";
+    std::cout << "There are no leagues yet; start one with arena league run.\n";
   return 0;
 }
 
@@ -151,9 +152,9 @@ int league_status(const Globals& globals, std::optional<std::int64_t> id, bool w
     };
     if (entry.departure) tell(entry.departure->reason);
     if (entry.loses_voids) {
-      tell(*entry.loses_voids + "; it loses such games");
+      tell(*entry.loses_voids + "; it loses such games from now on");
     } else if (late[entry.entrant] > 0) {
-      tell("void games that waited for it: " + std::to_string(late[entry.entrant]));
+      tell("void games delayed by it: " + std::to_string(late[entry.entrant]));
     }
   }
   for (const arena::VoidGame& game : store.voids(league.id, 5)) {

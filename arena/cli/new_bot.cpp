@@ -37,7 +37,7 @@ void check_choice(const std::string& flag, const std::string& word,
 
 void check(const NewBotSettings& settings) {
   if (const auto wrong = bots::validate_bot_name(settings.name)) {
-    throw WrongUsage("the name of the bot " + *wrong + "; a folder is given with --out");
+    throw WrongUsage("the name of the bot " + *wrong + "; use --out to choose a folder");
   }
   std::set<std::string> languages;
   std::set<std::string> examples;
@@ -74,7 +74,7 @@ int write_new_bot(const NewBotSettings& settings) {
   const fs::path folder = settings.folder.empty() ? settings.name : settings.folder;
   if (fs::exists(folder)) {
     throw Failure(printable(folder.string()) +
-                  " exists already; choose another name, or another folder with --out");
+                  " already exists; choose another name, or another folder with --out");
   }
   bool must_be_built = false;
   for (const TemplateFile& file : template_files()) {
@@ -85,7 +85,7 @@ int write_new_bot(const NewBotSettings& settings) {
     must_be_built |= file.path == "build";
   }
   const std::string shown = printable(folder.string());
-  std::cout << shown << " is ready; " << shown << "/README.md says what is where.\n";
+  std::cout << shown << " is ready. " << shown << "/README.md explains its files.\n";
   std::cout << "Next:\n";
   if (must_be_built) std::cout << "  " << shown << "/build\n";
   std::cout << "  arena submit " << shown << '\n';
@@ -96,14 +96,15 @@ int write_new_bot(const NewBotSettings& settings) {
 
 void add_new_bot(CLI::App& program, Action& chosen) {
   auto settings = std::make_shared<NewBotSettings>();
-  CLI::App* verb = program.add_subcommand(
-      "new-bot", "Write a folder with a bot that plays already, for you to improve");
-  verb->add_option("NAME", settings->name, "Of the bot, and of the folder")->required();
-  verb->add_option("--language", settings->language, "cpp, go, java, node, python or rust")
+  CLI::App* verb =
+      program.add_subcommand("new-bot", "Create a folder with a working bot to start from");
+  verb->add_option("NAME", settings->name, "Name of the bot and of its folder")->required();
+  verb->add_option("--language", settings->language,
+                   "Programming language: cpp, go, java, node, python or rust")
       ->capture_default_str();
-  verb->add_option("--example", settings->example, "What to begin with: random or greedy")
+  verb->add_option("--example", settings->example, "Bot to start from: random or greedy")
       ->capture_default_str();
-  verb->add_option("--out", settings->folder, "The folder to write, instead of NAME here");
+  verb->add_option("--out", settings->folder, "Folder to create; default: ./NAME");
   verb->callback([settings, &chosen] { chosen = [settings] { return write_new_bot(*settings); }; });
 }
 

@@ -24,7 +24,7 @@ Output output_of(const std::filesystem::path& program, const std::vector<std::st
   std::array<char, 4096> buffer{};
   while (true) {
     if (!process::wait_readable(child.output().get(), deadline)) {
-      throw Failure(program.filename().string() + " does not answer");
+      throw Failure(program.filename().string() + " did not answer in time");
     }
     const ssize_t got = ::read(child.output().get(), buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) continue;
@@ -32,7 +32,7 @@ Output output_of(const std::filesystem::path& program, const std::vector<std::st
     output.out.append(buffer.data(), static_cast<std::size_t>(got));
   }
   const auto exit = child.wait(deadline);
-  if (!exit) throw Failure(program.filename().string() + " does not end");
+  if (!exit) throw Failure(program.filename().string() + " did not exit in time");
   const auto* exited = std::get_if<process::Exited>(&*exit);
   output.status =
       exited != nullptr ? exited->code : 128 + std::get<process::Signalled>(*exit).signal;

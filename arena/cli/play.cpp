@@ -177,7 +177,7 @@ class Show : public arena::Observer {
   }
   void void_game(arena::Slot /*slot*/, const std::string& reason,
                  const std::string& /*worker*/) override {
-    notice("a game is void and will be played again: " + reason);
+    notice("a void game will be played again: " + reason);
   }
   void progress(const arena::LeagueProgress& /*progress*/) override {}
   void standings(const arena::LeagueStandings& /*standings*/,
@@ -231,8 +231,8 @@ void write(const reporting::PlayReport& report, const PlaySettings& settings,
   std::cout << '\n';
   report.write_table(std::cout, terminal::Console::of_stdout());
   if (kept) {
-    std::cout << "Kept as league " << kept->id.number() << ", seed " << kept->seed
-              << "; arena replay GAME shows a game.\n";
+    std::cout << "Stored as league " << kept->id.number() << ", seed " << kept->seed
+              << "; show a game with arena replay GAME.\n";
   }
 }
 
@@ -280,29 +280,29 @@ int play(const PlaySettings& settings, const Globals& globals) {
 
 void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<PlaySettings>();
-  CLI::App* verb =
-      program.add_subcommand("play", "Play games now, between bots by name or by path");
+  CLI::App* verb = program.add_subcommand("play", "Play games between bots, without a league");
   verb->add_option("BOT", settings->bots,
-                   "Two to four: a submitted bot (name, name@3), or a path with a / in it, also "
-                   "with arguments (./bot, './bot --depth=3')")
+                   "Two to four bots: a submitted one (name, name@3), or a path that contains a /, "
+                   "optionally with arguments (./bot, './bot --depth=3')")
       ->required()
       ->expected(2, 4);
-  verb->add_option("--deals", settings->deals, "Each is played in all rotations of the seats")
+  verb->add_option("--deals", settings->deals,
+                   "Number of deals; each is played once per rotation of the seats")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
-  verb->add_option("--seed", settings->seed, "Decides the deals; default: drawn");
-  verb->add_option("--move-time", settings->move_time, "For each move")->capture_default_str();
+  verb->add_option("--seed", settings->seed, "Seed of the deals; default: random");
+  verb->add_option("--move-time", settings->move_time, "Time per move")->capture_default_str();
   verb->add_option("--ruleset", settings->ruleset, "tournament, da-2021, de-2021, ...")
       ->capture_default_str();
   verb->add_option("--isolation", settings->isolation,
-                   "The least that will do: full, weak or none; see arena doctor")
+                   "Weakest isolation to accept: full, weak or none; see arena doctor")
       ->capture_default_str();
   verb->add_option("--games-per-process", settings->games_per_process,
-                   "Games that one process of a bot plays in a row, if it says many_games")
+                   "Games that one process of a bot plays, if the bot supports many_games")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
   CLI::Option* watch =
-      verb->add_flag("--watch", settings->watches, "Draw the table after every move");
+      verb->add_flag("--watch", settings->watches, "Show the table after every move");
   verb->add_option("--pause", settings->pause_ms, "Milliseconds between the moves of --watch")
       ->needs(watch)
       ->check(CLI::Range(0U, 60'000U))

@@ -51,7 +51,7 @@ rating::Anchor parse_anchor(const std::string& text, const reporting::RateReport
     if (begin != end && *begin == '+') ++begin;
     const auto parsed = std::from_chars(begin, end, anchor.elo);
     if (parsed.ec != std::errc() || parsed.ptr != end || !(std::abs(anchor.elo) <= kLargestElo)) {
-      throw WrongUsage("--anchor \"" + text + "\": the part after the colon is no rating");
+      throw WrongUsage("--anchor \"" + text + "\": the part after the colon is not a rating");
     }
   } else {
     throw WrongUsage("--anchor \"" + text + "\": expected BOT:ELO");
@@ -107,7 +107,7 @@ void select_players(results_csv::ResultSet& results, std::size_t players,
 }
 
 int rate(const RateSettings& settings) {
-  if (!(std::abs(settings.average) <= kLargestElo)) throw WrongUsage("--average is no rating");
+  if (!(std::abs(settings.average) <= kLargestElo)) throw WrongUsage("--average is not a rating");
   std::vector<std::string> registered;
   if (!settings.bots_file.empty()) {
     registered = usable(results_csv::read_bot_list(settings.bots_file), settings.bots_file);
@@ -127,14 +127,14 @@ int rate(const RateSettings& settings) {
   if (settings.prior == "none") report.options.prior.reset();
   if (report.names.size() > report.options.most_factorised) {
     const std::string limit = std::to_string(report.options.most_factorised) + " bots";
-    if (settings.prior == "none") throw Failure("--prior none is for at most " + limit);
-    if (settings.wants_superiority) throw Failure("--los is for at most " + limit);
+    if (settings.prior == "none") throw Failure("--prior none supports at most " + limit);
+    if (settings.wants_superiority) throw Failure("--los supports at most " + limit);
   }
   if (settings.likelihood == "winner") report.options.likelihood = rating::LikelihoodKind::winner;
   if (!settings.anchor.empty()) {
     report.options.anchor = parse_anchor(settings.anchor, report);
     if (!has_played(results.matches, report.options.anchor->bot)) {
-      throw Failure("--anchor: the bot has no games, so nothing can be relative to it");
+      throw Failure("--anchor: this bot has no games, so ratings can't be relative to it");
     }
   }
   report.ladder = rating::rate(results.matches, report.names.size(), report.options);
@@ -159,36 +159,35 @@ int rate(const RateSettings& settings) {
 
 void add_rate(CLI::App& program, Action& chosen) {
   auto settings = std::make_shared<RateSettings>();
-  CLI::App* verb =
-      program.add_subcommand("rate", "Rate the bots of a results file: ratings, errors, ranks");
-  verb->add_option(
-          "FILE", settings->file,
-          "CSV with the header match_id,seed,seat,bot,rank and a row for each seat; may be "
-          "gzipped; - is standard input")
+  CLI::App* verb = program.add_subcommand("rate", "Compute ratings from a file of results");
+  verb->add_option("FILE", settings->file,
+                   "CSV with the header match_id,seed,seat,bot,rank and one row per seat; may be "
+                   "gzipped; - is standard input")
       ->required();
   verb->add_option("--prior", settings->prior,
-                   "map: weak prior, always finite; none: maximum likelihood")
+                   "map: weak prior, ratings always finite; none: maximum likelihood")
       ->check(CLI::IsMember({"map", "none"}))
       ->capture_default_str();
   verb->add_option("--likelihood", settings->likelihood,
-                   "full: every place counts; winner: only who won")
+                   "full: all places count; winner: only wins count")
       ->check(CLI::IsMember({"full", "winner"}))
       ->capture_default_str();
   verb->add_flag("--los", settings->wants_superiority,
-                 "Also the probability that one bot is stronger, for every two");
-  verb->add_option("--anchor", settings->anchor, "Put this bot at this rating")
+                 "Also show, for each pair, the probability that one is stronger");
+  verb->add_option("--anchor", settings->anchor,
+                   "Give this bot this rating, and shift the others accordingly")
       ->type_name("BOT:ELO");
-  verb->add_option("--average", settings->average, "Mean rating of the bots")
+  verb->add_option("--average", settings->average, "Mean rating of all bots")
       ->type_name("ELO")
       ->capture_default_str();
-  verb->add_option("--players", settings->players, "Only matches of so many players")
+  verb->add_option("--players", settings->players, "Only matches with this number of players")
       ->check(CLI::IsMember({"2", "3", "4"}))
       ->type_name("N");
   verb->add_option("--bots", settings->bots_file,
-                   "File with the names of bots to list even if they have no games, one per line")
+                   "File with one bot name per line: also list these if they have no games")
       ->type_name("FILE");
   auto* json = verb->add_flag("--json", settings->wants_json, "One JSON document");
-  auto* csv = verb->add_flag("--csv", settings->wants_csv, "A table as CSV");
+  auto* csv = verb->add_flag("--csv", settings->wants_csv, "Print a table as CSV");
   json->excludes(csv);
   verb->callback([settings, &chosen] { chosen = [settings] { return rate(*settings); }; });
 }

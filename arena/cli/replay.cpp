@@ -50,11 +50,11 @@ Json to_json(const screen::Frame& frame, const screen::Eyes& eyes) {
 
 screen::Eyes eyes_of(const ReplaySettings& settings, const screen::Film& film) {
   if (!settings.seat) return std::nullopt;
-  if (*settings.seat < 0 || static_cast<std::size_t>(*settings.seat) >= film.names.size()) {
+  if (*settings.seat < 1 || static_cast<std::size_t>(*settings.seat) > film.names.size()) {
     throw WrongUsage("--seat " + std::to_string(*settings.seat) +
-                     ": this game has the seats 0 to " + std::to_string(film.names.size() - 1));
+                     ": this game has the seats 1 to " + std::to_string(film.names.size()));
   }
-  return Seat(*settings.seat);
+  return Seat(*settings.seat - 1);
 }
 
 int replay(const ReplaySettings& settings, const Globals& globals) {
@@ -104,15 +104,14 @@ screen::DrawOptions draw_options(std::string title, const screen::Eyes& eyes) {
 
 void add_replay(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ReplaySettings>();
-  CLI::App* verb =
-      program.add_subcommand("replay", "Look at a game, move by move, in the terminal");
+  CLI::App* verb = program.add_subcommand("replay", "Show a game in the terminal, move by move");
   verb->add_option("GAME", settings->game, "Number of the game")->required();
   verb->add_option("--ply", settings->ply,
-                   "Begin after so many moves; without a terminal: only this position");
+                   "Start after this many moves; without a terminal: print only that position");
   verb->add_option("--seat", settings->seat,
-                   "As this seat saw it: the others' face-down cards are hidden");
-  verb->add_flag("--all", settings->wants_all, "Every position as text, one after the other");
-  verb->add_flag("--json", settings->wants_json, "Every position as a line of JSON");
+                   "Show what this seat saw, without the others' face-down cards; counted from 1");
+  verb->add_flag("--all", settings->wants_all, "Print every position as text");
+  verb->add_flag("--json", settings->wants_json, "Print every position as a line of JSON");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return replay(*settings, globals); };
   });

@@ -81,20 +81,20 @@ int report(const ReportSettings& settings, const Globals& globals) {
 
 void add_report(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ReportSettings>();
-  CLI::App* verb =
-      program.add_subcommand("report", "Write the report of a league, for the browser");
+  CLI::App* verb = program.add_subcommand("report", "Write the report of a league as a web page");
   verb->add_option("ID", settings->league, "The league; default: the newest");
-  verb->add_option("--out", settings->out, "Folder (or file) to write; replaced if it is a report")
+  verb->add_option("--out", settings->out,
+                   "Folder (or file) to write; an older report there is replaced")
       ->capture_default_str();
-  verb->add_flag("--single-file", settings->single_file, "Everything in one HTML file");
-  verb->add_flag("--zip", settings->zip, "Also as a zip archive beside it");
-  verb->add_option("--games", settings->games, "Of which games the moves are written")
+  verb->add_flag("--single-file", settings->single_file, "Write one HTML file instead of a folder");
+  verb->add_flag("--zip", settings->zip, "Also write a zip archive beside it");
+  verb->add_option("--games", settings->games, "Games to include with their moves")
       ->check(CLI::IsMember({"all", "failures"}))
       ->capture_default_str();
   verb->add_option("--playouts", settings->playouts,
-                   "Random games per turn, for a win probability that no bot had a hand in")
+                   "Random playouts per turn, to estimate chances independently of the bots")
       ->capture_default_str();
-  verb->add_flag("--json", settings->wants_json, "One JSON document: where the report is");
+  verb->add_flag("--json", settings->wants_json, "Print the report's location as JSON");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return report(*settings, globals); };
   });

@@ -112,11 +112,11 @@ int compare_confined(const v1::MatchRecord& before, Seat seat) {
   int at = 0;
   while (at < common && before.plies(at).notation() == now.plies(at).notation()) ++at;
   if (at < common) {
-    std::cout << "Move " << at + 1 << " by seat " << now.plies(at).seat()
+    std::cout << "Move " << at + 1 << " by seat " << now.plies(at).seat() + 1
               << " is different: " << printable(before.plies(at).notation()) << " on record, "
               << printable(now.plies(at).notation()) << " now.\n";
   } else {
-    std::cout << "All " << common << " moves are those of the record.\n";
+    std::cout << "All " << common << " moves match the record.\n";
   }
   const int status = tell_verdict(now, seat);
   return at < common ? 1 : status;
@@ -125,21 +125,21 @@ int compare_confined(const v1::MatchRecord& before, Seat seat) {
 int rerun_game(const RerunSettings& settings, std::int64_t game, const Globals& globals) {
   const arena::Home home = home_of(globals);
   v1::MatchRecord record = arena::Store(home, arena::Access::read).record(arena::GameId(game));
-  if (!settings.seat || *settings.seat < 0 || *settings.seat >= record.seats_size()) {
-    throw WrongUsage("which bot? Give --seat 0 to " + std::to_string(record.seats_size() - 1));
+  if (!settings.seat || *settings.seat < 1 || *settings.seat > record.seats_size()) {
+    throw WrongUsage("choose the bot with --seat 1 to " + std::to_string(record.seats_size()));
   }
   find_bots(record, home);
-  const Seat seat(*settings.seat);
+  const Seat seat(*settings.seat - 1);
   const v1::SeatRecord& played = record.seats(seat.number());
   if (!fs::exists(played.bot().folder())) {
     throw Failure("the content of " + played.bot().name() + " is not in " + home.bots().string() +
-                  " any more");
+                  " anymore");
   }
-  std::cout << "Game " << game << ", seat " << seat.number() << ": "
+  std::cout << "Game " << game << ", seat " << *settings.seat << ": "
             << printable(played.bot().name()) << '\n';
   if (played.process_game() > 0) {
     std::cout << "Its process had played " << played.process_game()
-              << " games before this one, which are not played again.\n";
+              << " games before this one; they are not repeated.\n";
   }
   if (settings.in_gdb) rerun::rerun_in_gdb(std::cout, record, seat);
   if (settings.confined) return compare_confined(record, seat);
@@ -155,7 +155,7 @@ int rerun_check(const RerunSettings& settings, const Globals& globals) {
       examination_of(home, bot, lookup::content_of(home, bot), settings.move_time));
   if (*settings.check < 1 || *settings.check > checks.size()) {
     throw WrongUsage("--check " + std::to_string(*settings.check) + ": " + bot.label() +
-                     " has the checks 1 to " + std::to_string(checks.size()));
+                     " has checks 1 to " + std::to_string(checks.size()));
   }
   const examine::PlannedCheck& check = checks[*settings.check - 1];
   std::cout << "Check " << *settings.check << " of " << printable(bot.label()) << ": "
@@ -170,7 +170,7 @@ int rerun(const RerunSettings& settings, const Globals& globals) {
   if (settings.check) return rerun_check(settings, globals);
   const auto game = number_in(settings.what);
   if (!game) {
-    throw WrongUsage(settings.what + " is not the number of a game; of a bot, say which --check");
+    throw WrongUsage(settings.what + " is not the number of a game; for a bot, add --check N");
   }
   return rerun_game(settings, *game, globals);
 }
@@ -179,24 +179,23 @@ int rerun(const RerunSettings& settings, const Globals& globals) {
 
 void add_rerun(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<RerunSettings>();
-  CLI::App* verb = program.add_subcommand(
-      "rerun", "Ask a bot again what it was asked in a game or a check, to find what is wrong");
-  verb->add_option("GAME", settings->what, "Number of a game; or, with --check, a bot: name@3")
+  CLI::App* verb = program.add_subcommand("rerun", "Repeat a bot's part of a game or a check");
+  verb->add_option("GAME", settings->what, "Number of the game; with --check, a bot: name@3")
       ->required();
-  CLI::Option* seat = verb->add_option("--seat", settings->seat, "Whose bot, from 0");
+  CLI::Option* seat = verb->add_option("--seat", settings->seat, "Seat of the bot, counted from 1");
   CLI::Option* check =
-      verb->add_option("--check", settings->check, "Play this check of its examination again")
+      verb->add_option("--check", settings->check, "Repeat this check of the bot's examination")
           ->excludes(seat);
   settings->move_time.add_option(*verb)->needs(check);
-  CLI::Option* gdb = verb->add_flag("--gdb", settings->in_gdb, "In the debugger");
+  CLI::Option* gdb = verb->add_flag("--gdb", settings->in_gdb, "Run the bot in the debugger gdb");
   CLI::Option* confined =
       verb->add_flag("--confined", settings->confined,
-                     "The whole game again, by the referee, in jails; default: the bot alone, as "
-                     "an ordinary process")
+                     "Replay the whole game with the referee and jails; default: run the bot alone "
+                     "as an ordinary process")
           ->excludes(gdb)
           ->excludes(check);
   verb->add_flag("--all", settings->all,
-                 "Go on after an answer that is not the recorded one; bots that use their clock "
+                 "Continue after an answer that differs from the record; bots that use the clock "
                  "often differ")
       ->excludes(gdb)
       ->excludes(check)

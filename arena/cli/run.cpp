@@ -46,7 +46,7 @@ int run(int argc, const char* const* argv) {
   program.fallthrough();  // --home may also come after the verb
   Globals globals;
   program.add_option("--home", globals.home,
-                     "The arena's folder; default $ARENA_HOME, else ./arena-home");
+                     "Folder of the arena; default: $ARENA_HOME, else ./arena-home");
   manual::add_flags(program, SPLENDOR_VERSION);
   Action chosen;
   add_all_verbs(program, chosen, globals);

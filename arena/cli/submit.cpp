@@ -112,7 +112,7 @@ void print(const SubmitSettings& settings, const arena::Bot& bot, const examine:
   }
   std::cout << bot.label() << "  " << bot.sha256.substr(0, 12) << '\n';
   if (!other_names.empty()) {
-    std::cout << fmt::format("Its content is that of {}.\n", fmt::join(other_names, ", "));
+    std::cout << fmt::format("It has the same content as {}.\n", fmt::join(other_names, ", "));
   }
   std::cout << '\n' << to_text(verdict);
 }
@@ -182,7 +182,7 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
     return 0;
   }
   if (before && !settings.wants_json) {
-    std::cout << "Submitted before and " << name_of(before->state) << "; examined again.\n";
+    std::cout << "Submitted before and " << name_of(before->state) << "; examining it again.\n";
   }
   terminal::count_interrupts();
   const arena::Bot bot = before ? *before : store.add_bot(wanted);
@@ -201,19 +201,18 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
 
 void add_submit(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<SubmitSettings>();
-  CLI::App* verb = program.add_subcommand(
-      "submit", "Take a bot into the arena: copy it, examine it, tell what is wrong with it");
+  CLI::App* verb = program.add_subcommand("submit", "Add a bot to the arena and examine it");
   verb->add_option("PATH", settings->path,
                    "An executable, a script with #!, a folder with bot.toml, or an archive of one")
       ->required();
-  verb->add_option("ARGS", settings->arguments, "After --: given to the bot with every start");
-  verb->add_option("--name", settings->name, "Instead of the one in bot.toml or of the file");
-  verb->add_option("--author", settings->author, "Who made it");
+  verb->add_option("ARGS", settings->arguments, "Arguments for the bot, after --");
+  verb->add_option("--name", settings->name,
+                   "Name of the bot; default: from bot.toml, or the file's name");
+  verb->add_option("--author", settings->author, "Author of the bot");
   verb->add_option("--note", settings->note, "What is new in this version");
   settings->move_time.add_option(*verb);
   verb->add_option("--isolation", settings->isolation,
-                   "The least isolation that will do for the examination: full, weak or none; see "
-                   "arena doctor")
+                   "Weakest isolation to accept for the examination; see arena doctor")
       ->check(CLI::IsMember({"full", "weak", "none"}))
       ->type_name("LEVEL")
       ->capture_default_str();

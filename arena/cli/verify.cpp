@@ -23,15 +23,15 @@ struct VerifySettings {
 
 // What the database says of a game must be what its record says.
 std::optional<std::string> differs(const arena::GameSummary& game, const v1::MatchRecord& record) {
-  if (record.deal().seed() != game.seed) return "its seed is not that of its record";
-  if (record.final_hash() != game.final_hash) return "its hash is not that of its record";
+  if (record.deal().seed() != game.seed) return "its seed differs from its record";
+  if (record.final_hash() != game.final_hash) return "its hash differs from its record";
   if (static_cast<std::size_t>(record.seats_size()) != game.seats.size()) {
-    return "its number of seats is not that of its record";
+    return "its number of seats differs from its record";
   }
   for (std::size_t i = 0; i < game.seats.size(); ++i) {
     const v1::SeatRecord& seat = record.seats(static_cast<int>(i));
     if (seat.rank() != game.seats[i].rank || seat.points() != game.seats[i].points) {
-      return "the result of seat " + std::to_string(i) + " is not that of its record";
+      return "the result of seat " + std::to_string(i + 1) + " differs from its record";
     }
   }
   return std::nullopt;
@@ -86,8 +86,8 @@ int verify(const VerifySettings& settings, const Globals& globals) {
               << '\n';
   } else {
     for (const std::string& problem : problems) std::cout << printable(problem) << '\n';
-    std::cout << games << " games played again by the rules: "
-              << (problems.empty() ? std::string("all is as it was stored")
+    std::cout << games << " games replayed by the rules: "
+              << (problems.empty() ? std::string("everything matches")
                                    : std::to_string(problems.size()) +
                                          (problems.size() == 1 ? " problem" : " problems"))
               << '\n';
@@ -99,9 +99,8 @@ int verify(const VerifySettings& settings, const Globals& globals) {
 
 void add_verify(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<VerifySettings>();
-  CLI::App* verb = program.add_subcommand(
-      "verify",
-      "Play every stored game again by the rules; check hashes, results, the database, the bots");
+  CLI::App* verb =
+      program.add_subcommand("verify", "Verify stored games, the database and the bots");
   verb->add_option("ID", settings->league, "Only this league; default: all");
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, &chosen, &globals] {

@@ -18,8 +18,8 @@ int work(const std::string& cache) {
   // Not stdout as well: srun --unbuffered puts a terminal there.
   if (::isatty(STDIN_FILENO) != 0) {
     throw WrongUsage(
-        "arena worker is started by an arena elsewhere and speaks no language for "
-        "people; see arena league run --workers");
+        "arena worker is started by an arena on another machine and is not meant to be "
+        "typed; see arena league run --workers");
   }
   std::signal(SIGPIPE, SIG_IGN);
   arena::NodeWorkerOptions options;
@@ -36,12 +36,11 @@ int work(const std::string& cache) {
 
 void add_worker(CLI::App& program, Action& chosen) {
   auto cache = std::make_shared<std::string>();
-  CLI::App* verb = program.add_subcommand(
-      "worker",
-      "Play games for an arena elsewhere, over stdin and stdout; started by ssh or Slurm");
-  verb->add_option("--cache", *cache,
-                   "Folder for bots that the arena sends; default ~/.cache/splendor-arena, as root "
-                   "/var/cache/splendor-arena");
+  CLI::App* verb = program.add_subcommand("worker", "Play games for an arena on another machine");
+  verb->add_option(
+      "--cache", *cache,
+      "Folder for the bots that the arena sends; default: ~/.cache/splendor-arena, as root "
+      "/var/cache/splendor-arena");
   verb->callback([cache, &chosen] { chosen = [cache] { return work(*cache); }; });
 }
 

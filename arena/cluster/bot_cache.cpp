@@ -52,7 +52,8 @@ fs::path usual_cache() {
   const char* home = std::getenv("HOME");
   if (home != nullptr && *home == '/') return fs::path(home) / ".cache" / "splendor-arena";
   throw ArenaFault(
-      "there is no place for bots: neither HOME nor XDG_CACHE_HOME is set; name one with --cache");
+      "there is no folder for bots: neither HOME nor XDG_CACHE_HOME is set; choose one with "
+      "--cache");
 }
 
 // A bot that is being received.
@@ -79,9 +80,9 @@ class BotCache::Incoming {
   void add(const v1::BotPart& part) {
     const bots::ImportLimits limits;
     if (part.is_first()) open(part, limits);
-    if (!file_ || part.path() != path_) throw ArenaFault("the parts of a bot came in disorder");
+    if (!file_ || part.path() != path_) throw ArenaFault("the parts of a bot arrived out of order");
     total_ += part.data().size();
-    if (total_ > limits.total_bytes) throw ArenaFault("a bot is larger than any may be");
+    if (total_ > limits.total_bytes) throw ArenaFault("a bot exceeds the size limit");
     for (std::string_view rest = part.data(); !rest.empty();) {
       const ssize_t put = ::write(file_.get(), rest.data(), rest.size());
       if (put < 0 && errno != EINTR)
@@ -95,7 +96,7 @@ class BotCache::Incoming {
     if (const auto wrong = bots::validate_path(part.path(), limits)) {
       throw ArenaFault("a file of a bot " + *wrong);
     }
-    if (++files_ > limits.files) throw ArenaFault("a bot has more files than any may have");
+    if (++files_ > limits.files) throw ArenaFault("a bot exceeds the limit on files");
     path_ = part.path();
     const fs::path target = folder_ / path_;
     std::error_code error;
@@ -124,7 +125,7 @@ BotCache::BotCache(fs::path folder) : folder_(std::move(folder)) {
     throw ArenaFault(shown(folder_) + " is not a folder");
   }
   if (info.st_uid != ::geteuid()) {
-    throw ArenaFault(shown(folder_) + " belongs to another user; name another with --cache");
+    throw ArenaFault(shown(folder_) + " belongs to another user; choose another with --cache");
   }
   // Root runs bots as another user, who must be able to read them.
   fs::permissions(folder_, fs::perms(::geteuid() == 0 ? 0755 : 0700), error);
@@ -146,7 +147,7 @@ std::optional<fs::path> BotCache::find(const std::string& sha256, const fs::path
 }
 
 bool BotCache::add(const v1::BotPart& part) {
-  if (!is_sha256(part.sha256())) throw ArenaFault("a bot came without its hash");
+  if (!is_sha256(part.sha256())) throw ArenaFault("a bot arrived without its hash");
   auto& incoming = incoming_[part.sha256()];
   try {
     if (!part.problem().empty()) throw ArenaFault("the arena can't send it: " + part.problem());
@@ -157,7 +158,7 @@ bool BotCache::add(const v1::BotPart& part) {
     }
     bots::seal(incoming->folder());
     if (bots::tree_hash(incoming->folder()) != part.sha256()) {
-      throw ArenaFault("its content is not what its hash says");
+      throw ArenaFault("its content does not match its hash");
     }
     const fs::path place = folder_ / part.sha256();
     if (::rename(incoming->folder().c_str(), place.c_str()) != 0) {

@@ -35,7 +35,7 @@ std::string all_of(process::Child& child, process::Deadline deadline) {
     if (size <= 0) return text;
     text.append(buffer.data(), static_cast<std::size_t>(size));
   }
-  throw ArenaFault("the referee did not tell in time what this machine can enforce");
+  throw ArenaFault("the referee did not report in time what this machine can enforce");
 }
 
 }  // namespace
@@ -64,10 +64,11 @@ NodeIsolation isolation_here(const std::filesystem::path& referee, const std::st
   process::Child child(command);
   const std::string text = all_of(child, process::Deadline::in(kLongestCheck));
   const auto report = nlohmann::json::parse(text, nullptr, false);
-  if (!report.is_object()) throw ArenaFault("the referee can't tell what this machine can enforce");
+  if (!report.is_object())
+    throw ArenaFault("the referee can't report what this machine can enforce");
   NodeIsolation found{report.value("isolation", "unknown"), ""};
   if (report.value("accepted", false)) return found;
-  found.refusal = "it offers isolation " + found.level + ", but " + least + " is asked for";
+  found.refusal = "it offers isolation " + found.level + ", but " + least + " is required";
   for (const auto& obstacle : report["obstacles"]) {
     if (obstacle.is_string()) found.refusal += "; " + obstacle.get<std::string>();
   }

@@ -68,7 +68,8 @@ class NodeWorker {
     heard_ = Clock::now();
     if (leave_by_) return;
     v1::ToWorker message;
-    if (!wire::parse(bytes, message)) return leave("the arena sent something that is no message");
+    if (!wire::parse(bytes, message))
+      return leave("the arena sent something that is not a message");
     try {
       switch (message.kind_case()) {
         case v1::ToWorker::kWelcome:
@@ -105,7 +106,8 @@ class NodeWorker {
     hello.set_kind(node.kind);
     hello.set_games(static_cast<std::uint32_t>(games));
     if (welcome.version() != options_.version) {
-      hello.set_refusal("it has arena " + options_.version + ", here is " + welcome.version());
+      hello.set_refusal("it has version " + options_.version + " of the arena, this machine has " +
+                        welcome.version());
     } else {
       const NodeIsolation isolation = isolation_here(options_.referee, welcome.isolation());
       hello.set_isolation(isolation.level);
@@ -240,7 +242,7 @@ class NodeWorker {
     const auto now = Clock::now();
     next_tick_ = now + kTickEvery;
     if (!leave_by_ && now - heard_ >= milliseconds(welcome_.silence_ms())) {
-      leave("the arena was silent for too long");
+      leave("the arena did not respond in time");
     }
     if (!workers_) return;
     workers_->tick();

@@ -108,7 +108,7 @@ void RemoteWorker::take(std::string_view bytes) {
           *this, Lost{message.lost().id(), printable(message.lost().reason()), name_});
     case v1::FromWorker::kNeedBot: {
       const auto bot = bots_.find(message.need_bot().sha256());
-      if (bot == bots_.end()) return end("it asked for a bot that it was not told of");
+      if (bot == bots_.end()) return end("it asked for a bot that no job mentioned");
       sending_.emplace_back(bot->second, bot->first);
       return send_more_of_bots();
     }
@@ -122,7 +122,7 @@ void RemoteWorker::take(std::string_view bytes) {
 }
 
 void RemoteWorker::take_record(v1::MatchRecord record) {
-  if (jobs_.erase(record.id()) == 0) return end("it answered a job that it was not given");
+  if (jobs_.erase(record.id()) == 0) return end("it answered a job it was not given");
   ++pace_games_;
   events_.on_completion(*this, Finished{std::move(record), name_, node_});
 }
@@ -157,7 +157,7 @@ void RemoteWorker::tick() {
     return end(std::string("it did not answer in time") +
                (process_.channel().has_partial_message() ? kLoginTalks : ""));
   }
-  if (now - heard_ >= limits_.silence) return end("it was silent for too long");
+  if (now - heard_ >= limits_.silence) return end("it did not respond in time");
   if (!is_dismissed_ && now >= next_heartbeat_) {
     next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
     v1::ToWorker message;
@@ -176,7 +176,7 @@ void RemoteWorker::end(std::string reason) {
     const std::string words = printable_line(process_.take_stderr());
     if (!words.empty()) reason += ": " + words;
   }
-  const std::string why = reason.empty() ? "its worker was sent away" : reason;
+  const std::string why = reason.empty() ? "its worker was dismissed" : reason;
   for (const std::uint64_t job : std::exchange(jobs_, {})) {
     events_.on_completion(*this, Lost{job, why, name_});
   }

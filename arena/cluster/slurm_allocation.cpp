@@ -97,7 +97,7 @@ void SlurmAllocation::asked(SlurmAnswer answer, const std::string& words) {
     want_another();
     begin_to_wait(words);
   } else {
-    failure_reason_ = "Slurm does not grant it: " +
+    failure_reason_ = "Slurm did not grant it: " +
                       (words.empty() ? std::string("salloc failed") : printable_line(words));
   }
 }
@@ -134,10 +134,10 @@ void SlurmAllocation::all_ended(bool have_played, const std::string& reason) {
   if (!is_waiting_) fruitless_ = have_played ? 0 : fruitless_ + 1;
   if (fruitless_ >= kMostFruitless) {
     failure_reason_ =
-        "no worker stays alive, " + std::to_string(fruitless_) + " times in a row; " + reason;
+        "no worker stayed alive, " + std::to_string(fruitless_) + " times in a row; " + reason;
   }
   if (!is_ours_ || failure_reason_) return;
-  news_.push_back("all workers of allocation " + job_ + " ended, another is asked for; " + reason);
+  news_.push_back("all workers of allocation " + job_ + " ended, requesting another; " + reason);
   // A slurmctld that was down believes for another minute that steps which ended meanwhile still
   // hold their cores; a new allocation is available at once.
   want_another();

@@ -44,7 +44,7 @@ SlurmAnswer SlurmCommand::wait(process::Deadline deadline) {
 SlurmAnswer SlurmCommand::give_up() {
   child_.signal(SIGKILL);
   (void)words();
-  add(program_ + " does not end");
+  add(program_ + " did not exit in time");
   return SlurmAnswer::none;
 }
 

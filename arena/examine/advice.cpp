@@ -64,13 +64,13 @@ class Adviser {
   [[nodiscard]] std::string advice() const {
     switch (seat_.fault().kind()) {
       case v1::FAULT_MEMORY:
-        return fmt::format("A bot has {} MiB of memory. Keep less at a time.", memory_mib());
+        return fmt::format("A bot has {} MiB of memory. Use less at a time.", memory_mib());
       case v1::FAULT_PROCESSES:
         return capitalised(kOneProcess);
       case v1::FAULT_DISK:
         return tmp();
       case v1::FAULT_SANDBOX:
-        return "docs/sandbox.md says what a bot may ask of the system.";
+        return "docs/sandbox.md lists the system calls that a bot may use.";
       case v1::FAULT_TIMEOUT:
       case v1::FAULT_STARTUP_TIMEOUT:
         if (const auto flood = stderr_flood(seat_)) return *flood;
@@ -95,25 +95,26 @@ class Adviser {
     const bool wanted_process = seat_.fault().detail().find("another process") != std::string::npos;
     if (wanted_process) return capitalised(kOneProcess);
     if (!limits_.many_processes() && mentions(log, kOfProcesses)) {
-      return fmt::format("Probably it wanted a second process; {}", kOneProcess);
+      return fmt::format("It probably tried to start a second process; {}", kOneProcess);
     }
     if (mentions(log, kOfThreads)) {
-      return fmt::format("Probably it wanted more than the {} threads that a bot may have.",
+      return fmt::format("It probably tried to start more than the {} threads that a bot may have.",
                          limits_.threads() == 0 ? kThreads : limits_.threads());
     }
     if (mentions(log, kOfMemory) || had_nearly_all_memory()) {
-      return fmt::format("Probably it ran out of memory: a bot has {} MiB.", memory_mib());
+      return fmt::format("It probably ran out of memory: a bot has {} MiB.", memory_mib());
     }
     if (mentions(log, kOfReadOnly)) {
-      return fmt::format("Probably it wanted to write a file: its folder is read-only. {}", tmp());
+      return fmt::format("It probably tried to write a file: its folder is read-only. {}", tmp());
     }
-    if (mentions(log, kOfDisk)) return fmt::format("Probably its /tmp was full. {}", tmp());
+    if (mentions(log, kOfDisk)) return fmt::format("Its /tmp was probably full. {}", tmp());
     if (mentions(log, kOfOpenFiles)) {
-      return fmt::format("Probably it opened too many files: {} may be open at a time.",
+      return fmt::format("It probably opened too many files: {} may be open at a time.",
                          kOpenFiles);
     }
     if (mentions(log, kOfNetwork)) {
-      return "Probably it wanted the network: a bot has none. Put all that it needs into its "
+      return "It probably tried to use the network: a bot has none. Put everything it needs into "
+             "its "
              "folder.";
     }
     return "";

@@ -48,8 +48,8 @@ std::string some_moves(const View& view) {
 std::string describe(const View& view) {
   const Table& table = view.table;
   const PlayerArea& own = table.area(view.seat);
-  std::string text =
-      fmt::format("seat {} of {}, ply {}\n", view.seat.number(), table.players.number(), table.ply);
+  std::string text = fmt::format("seat {} of {}, ply {}\n", view.seat.number() + 1,
+                                 table.players.number(), table.ply);
   text += fmt::format("bank    {}\n", counts(table.bank));
   text += fmt::format("tokens  {}\n", counts(own.tokens));
   text += fmt::format("bonuses {}\n", counts(own.bonuses).substr(0, 14));  // there is no gold card

@@ -39,7 +39,7 @@ class Planner {
     const std::string& ruleset = examination_.rulesets.front();
     for (int seat = 0; seat < players; ++seat) {
       PlannedCheck& plan = add(CheckKind::game, players, seat, *ruleset_named(ruleset), ruleset);
-      plan.name = fmt::format("game of {}, seat {}", players, seat);
+      plan.name = fmt::format("game of {}, seat {}", players, seat + 1);
       plan.tests = "It plays a whole game.";
     }
   }
@@ -62,7 +62,8 @@ class Planner {
     PlannedCheck& plan =
         add(CheckKind::game, examination_.players.front(), 0, *ruleset_named(ruleset), ruleset);
     plan.name = "two games in one process";
-    plan.tests = "It says many_games: one process plays a round of one game, then another game.";
+    plan.tests =
+        "It supports many_games: one process plays a round of one game, then another game.";
     plan.for_many_games = true;
     plan.job.set_games_per_process(2);
     plan.job.set_exit_ms(kExitTime);

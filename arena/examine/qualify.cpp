@@ -41,7 +41,7 @@ std::string excerpt(std::string_view log) {
 // Why a match tells nothing about the bot; nothing if it does.
 std::optional<std::string> why_void(const v1::MatchRecord& record, const PlannedCheck& plan) {
   if (!record.void_reason().empty()) return record.void_reason();
-  if (record.seats_size() != plan.job.seats_size()) return "the record of the match is not whole";
+  if (record.seats_size() != plan.job.seats_size()) return "the record of the match is incomplete";
   for (int i = 0; i < record.seats_size(); ++i) {
     const v1::SeatRecord& seat = record.seats(i);
     if (i == plan.seat || !seat.has_fault()) continue;
@@ -199,20 +199,20 @@ class Examiner {
     const auto add = [&](std::string sentence) { verdict_.remarks.push_back(std::move(sentence)); };
     if (had_to_be_killed_) {
       add(
-          fmt::format("It did not exit within {} ms after the end of its input and had to be "
-                      "killed; what it does then is lost.",
+          fmt::format("It did not exit within {} ms after the end of its input and was killed; "
+                      "anything it does at that point is lost.",
                       kExitTime));
     }
     if (verdict_.startup_us > 500U * examination_.startup_ms) {
-      add(fmt::format("Starting took more than half of the {} ms it has.",
+      add(fmt::format("Starting took more than half of the {} ms allowed.",
                       examination_.startup_ms));
     }
     // Who does it often uses the clock on purpose.
     if (slow_moves_ > 0 && slow_moves_ <= moves_ / 10) {
-      add(fmt::format("A move took more than half of the {} ms it has.", examination_.move_ms));
+      add(fmt::format("A move took more than half of the {} ms allowed.", examination_.move_ms));
     }
     if (std::uint64_t{verdict_.peak_memory_kib} * 10 > memory_kib() * 8) {
-      add(fmt::format("It used more than 80 % of the {} MiB it has.", memory_kib() / 1024));
+      add(fmt::format("It used more than 80 % of the {} MiB allowed.", memory_kib() / 1024));
     }
     if (left_early_) {
       add("It says many_games, but its process ended after the first game; the second got a new "

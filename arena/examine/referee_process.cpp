@@ -59,7 +59,7 @@ class RefereeProcess::Connection {
       if (const auto frame = reader_.next()) {
         v1::MatchRecord record;
         if (!wire::parse(*frame, record) || record.id() != job.id()) {
-          fail("answered with something else than the record of the match");
+          fail("did not answer with the record of the match");
         }
         return record;
       }
@@ -98,7 +98,7 @@ class RefereeProcess::Connection {
   void send() {
     const ssize_t put = ::write(child_.input().get(), outgoing_.data(), outgoing_.size());
     if (put >= 0) outgoing_.erase(0, static_cast<std::size_t>(put));
-    if (put < 0 && errno == EPIPE) fail("does not take jobs any more");
+    if (put < 0 && errno == EPIPE) fail("does not accept jobs anymore");
     if (put < 0 && errno != EINTR && errno != EAGAIN) throw ArenaFault("sending a job", errno);
   }
 

@@ -65,8 +65,8 @@ std::string headline(const Verdict& verdict) {
       return fmt::format("REJECTED: {} of {} checks failed.\n",
                          count(verdict.checks, CheckState::failed), all);
     case Outcome::unjudged:
-      return "COULD NOT BE JUDGED: the arena failed, not the bot. Submit it again, and\n"
-             "look at what went wrong here: arena doctor\n";
+      return "NOT JUDGED: the arena failed, not the bot. Run arena doctor to find out why,\n"
+             "then submit the bot again.\n";
   }
   return "";
 }
@@ -81,7 +81,7 @@ std::string tally(const Verdict& verdict, CheckKind kind, std::string_view label
     text += fmt::format(", {} failed", failed);
   }
   if (const auto unjudged = count(of_kind, CheckState::unjudged); unjudged > 0) {
-    text += fmt::format(", {} could not be judged", unjudged);
+    text += fmt::format(", {} not judged", unjudged);
   }
   if (const auto not_run = count(of_kind, CheckState::not_run); not_run > 0) {
     text += fmt::format(", {} not run", not_run);

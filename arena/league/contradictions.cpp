@@ -55,7 +55,7 @@ void check_bots(const Settings& settings, std::vector<Contradiction>& found) {
        {std::pair<std::string_view, const std::vector<BotName>&>{"bots", bots},
         {"challengers", settings.challengers}}) {
     if (first_double(list) != list.end()) {
-      found.push_back({key, "a bot is named twice: mirror games are what mirrors is for"});
+      found.push_back({key, "a bot is named twice: use mirrors for games of a bot against itself"});
     }
   }
   const std::size_t largest = *std::max_element(settings.players.begin(), settings.players.end());
@@ -83,7 +83,7 @@ void check_end(const Settings& settings, std::vector<Contradiction>& found) {
                      "order_sure"});
   }
   if (settings.top > 0 && !has_rule) {
-    found.push_back({"top", "needs error_below or order_sure, which it is about"});
+    found.push_back({"top", "needs error_below or order_sure, to which it applies"});
   }
 }
 

@@ -58,11 +58,9 @@ std::string to_toml(const Settings& settings) {
 
 std::string example_file() {
   std::string text =
-      "# A league. Every key is also a flag of `arena league run` (move_time is --move-time), and "
-      "a\n"
-      "# flag has the last word. Lines that begin with # are comments; a key that is commented "
-      "out\n"
-      "# shows its default, or an example if it has none.\n";
+      "# A league file. Every key is also a flag of `arena league run` (move_time is\n"
+      "# --move-time); flags override the file. Lines that begin with # are comments; a key\n"
+      "# that is commented out shows its default, or an example if it has none.\n";
   std::string_view section;
   for (const Key& key : keys()) {
     if (key.section != section) text += "\n# ---- " + std::string(key.section) + " ----\n";

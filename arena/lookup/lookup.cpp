@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 fs::path own_program(const std::string& name) {
   const fs::path program = process::companion(name);
   if (!fs::exists(program)) {
-    throw Failure("the program " + program.string() + " is missing; install all of the arena");
+    throw Failure("the program " + program.string() + " is missing; install the whole arena");
   }
   return program;
 }
@@ -45,7 +45,7 @@ arena::League league_called(const arena::Store& store, const std::optional<std::
   for (const arena::League& league : store.leagues()) {
     if (league.kind == arena::LeagueKind::league) newest = league;
   }
-  if (!newest) throw Failure("there is no league yet; arena league run starts one");
+  if (!newest) throw Failure("there are no leagues yet; start one with arena league run");
   return *newest;
 }
 

@@ -66,7 +66,7 @@ arena::NewLeague league_for(const ComparisonGames& games, const reporting::Compa
   for (const std::string& name : names) {
     const arena::Bot bot = lookup::bot_called(store, name);
     for (const arena::NewEntry& entry : league.entries) {
-      if (entry.label == bot.label()) throw WrongUsage(bot.label() + " is there twice");
+      if (entry.label == bot.label()) throw WrongUsage(bot.label() + " is named twice");
     }
     league.entries.push_back({bot.id, bot.label()});
   }
@@ -80,7 +80,7 @@ arena::LeagueId find_or_create(arena::Store& store, const arena::NewLeague& want
   for (const arena::League& league : store.leagues()) {
     if (league.kind == wanted.kind && league.settings == wanted.settings &&
         league.state != arena::LeagueState::finished) {
-      std::cerr << "Going on with comparison " << league.id.number() << " after " << league.played
+      std::cerr << "Continuing comparison " << league.id.number() << " after " << league.played
                 << " games.\n";
       return league.id;
     }
@@ -94,7 +94,7 @@ class Quiet : public arena::Observer {
   void game(const arena::PlayedGame& /*game*/, const arena::StoredGame& /*stored*/) override {}
   void void_game(arena::Slot /*slot*/, const std::string& reason,
                  const std::string& worker) override {
-    notice("a game is void and will be played again (" + worker + "): " + reason);
+    notice("a void game will be played again (" + worker + "): " + reason);
   }
   void progress(const arena::LeagueProgress& /*progress*/) override {}
   void standings(const arena::LeagueStandings& /*standings*/,

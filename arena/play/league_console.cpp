@@ -80,7 +80,7 @@ class LeagueConsole : public arena::Observer {
     if (shown_ == Shown::json) {
       emit({{"event", "void"}, {"worker", worker}, {"reason", reason}});
     } else if (++voids_shown_ <= 5) {
-      say("a game is void and will be played again (" + worker + "): " + reason);
+      say("a void game will be played again (" + worker + "): " + reason);
     }
   }
 

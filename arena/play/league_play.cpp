@@ -40,8 +40,8 @@ arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, aren
     if (guest != options.guests.end()) return guest->second;
     if (!entry.bot) {
       throw Failure("league " + std::to_string(league.number()) +
-                    " was begun by arena play, with " + entry.label +
-                    " from a path; it can't go on. Start it again with arena play");
+                    " was started by arena play, with " + entry.label +
+                    " from a path, so it can't be resumed; start it again with arena play");
     }
     v1::BotSpec spec =
         bots::spec_of(lookup::content_of(home, store.bot(*entry.bot)), settings.memory_mib);

@@ -107,7 +107,7 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
       arena::Node node = arena::local_node();
       if (speed->needs_speed()) node.speed = arena::measured_speed();
       if (const auto refusal = speed->refusal(node)) {
-        wanted.notice("this machine is refused: " + *refusal);
+        wanted.notice("this machine can't be used: " + *refusal);
         continue;
       }
       const std::size_t games = spec.games != 0 ? spec.games : settings.concurrency;
@@ -127,7 +127,7 @@ std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
       });
     }
   }
-  if (groups.empty()) throw Failure("nobody is left to play: change workers or same_speed");
+  if (groups.empty()) throw Failure("no workers are left: change workers or same_speed");
   return std::make_unique<arena::WorkerPool>(groups, wanted.notice);
 }
 

@@ -103,7 +103,8 @@ Comparison computed(const ComparisonTest& test, const rating::BlockCounts& block
   result.blocks = blocks;
   result.bounds = rating::decision_bounds(test.rates);
   const auto llr = rating::log_likelihood_ratio(blocks, test.hypotheses);
-  if (!llr) throw Failure("no results can have a difference of --elo0 or --elo1 in this model");
+  if (!llr)
+    throw Failure("--elo0 or --elo1 is too large: no results have such a difference in this model");
   result.llr = *llr;
   result.estimate = rating::estimate(blocks);
   result.verdict = rating::verdict(result.llr, result.bounds, blocks, test.stopping);
@@ -193,7 +194,7 @@ void write_text(const Comparison& comparison, const terminal::Console& console) 
               << decimal(100.0 * static_cast<double>(*comparison.decided_by_deal) /
                              static_cast<double>(pairs),
                          1)
-              << " % of them\n";
+              << " % of the pairs\n";
   }
   const auto row = [](const char* label, const std::string& text) {
     if (!text.empty()) std::cout << fitted(label, 9, Side::left) << text << '\n';

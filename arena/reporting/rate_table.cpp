@@ -234,7 +234,7 @@ void write_superiority(std::ostream& out, const RateReport& report,
   };
   out << '\n' << console.dim("Probability (%) that the bot is stronger than ");
   if (order.size() > most) {
-    out << console.dim("the next in the table:") << '\n';
+    out << console.dim("the next bot in the table:") << '\n';
     for (std::size_t i = 0; i + 1 < order.size(); ++i) {
       out << fitted(std::to_string(i + 1), 4, Side::right) << ' '
           << fitted(printable(report.names[order[i].value]), kNameWidth, Side::left)
@@ -242,7 +242,7 @@ void write_superiority(std::ostream& out, const RateReport& report,
     }
     return;
   }
-  out << console.dim("the one of that number:") << '\n' << std::string(3 + kNameWidth, ' ');
+  out << console.dim("the bot with this number:") << '\n' << std::string(3 + kNameWidth, ' ');
   for (std::size_t i = 0; i < order.size(); ++i) {
     out << fitted(std::to_string(i + 1), 4, Side::right);
   }
@@ -308,12 +308,11 @@ void write_footer(std::ostream& out, const RateReport& report, const terminal::C
                      (report.options.prior ? "weak prior" : "no prior"))
       << '\n';
   if (report.league && report.league->voided > 0) {
-    out << report.league->voided
-        << " games were void and were played again; they count for nobody\n";
+    out << report.league->voided << " games were void and were played again; they do not count\n";
   }
   for (std::size_t i = 0; i < report.facts.size(); ++i) {
     if (report.facts[i].left.empty()) continue;
-    out << printable(report.names[i]) << " plays no more: " << printable(report.facts[i].left)
+    out << printable(report.names[i]) << " no longer plays: " << printable(report.facts[i].left)
         << '\n';
   }
 }

@@ -36,7 +36,7 @@ void warn_of_pools(const RateReport& report, std::vector<std::string>& warnings)
   std::erase_if(pools, [](const auto& members) { return members.empty(); });
   if (pools.size() < 2) return;
   std::string text = "the results fall into " + std::to_string(pools.size()) +
-                     " pools that never met, and whose ratings can not be compared";
+                     " pools that never met; ratings of different pools can't be compared";
   constexpr std::size_t most = 3;
   for (std::size_t i = 0; i < std::min(most, pools.size()); ++i) {
     text += (i == 0 ? ": " : "; ") + listed(pools[i]);
@@ -50,36 +50,34 @@ void warn_of_flags(const RateReport& report, std::vector<std::string>& warnings)
     return names_where(report, [flag](const auto& row) { return row.links.flag == flag; });
   };
   if (const auto names = flagged(Flag::above); !names.empty()) {
-    warnings.push_back("no upper limit for " + listed(names) +
-                       ": never finished behind the others, so the rating is a lower limit that "
-                       "rests on the prior");
+    warnings.push_back(listed(names) +
+                       " never lost to the bots below, so how much stronger they are is unknown");
   }
   if (const auto names = flagged(Flag::below); !names.empty()) {
-    warnings.push_back("no lower limit for " + listed(names) +
-                       ": never finished ahead of the others, so the rating is an upper limit that "
-                       "rests on the prior");
+    warnings.push_back(listed(names) +
+                       " never beat the bots above, so how much weaker they are is unknown");
   }
   if (const auto names = flagged(Flag::indeterminate); !names.empty()) {
-    warnings.push_back("the results do not place " + listed(names) +
-                       " against the others; the rating rests on the prior");
+    warnings.push_back("the results do not show how strong " + listed(names) +
+                       " are compared with the others; their ratings rest on the prior");
   }
   if (const auto names = flagged(Flag::no_games); !names.empty()) {
-    warnings.push_back("no games, unrated: " + listed(names));
+    warnings.push_back("not rated, because they have no games: " + listed(names));
   }
 }
 
 std::string why_no_estimate(const RateReport& report) {
   const std::string use_prior = "; use --prior map";
   if (*report.ladder.no_estimate == rating::NoEstimate::not_identified) {
-    return "no ratings without a prior: the results can not tell bots from seats (did bots keep "
-           "their seats?)" +
+    return "no ratings without a prior: the results can't separate bots from seats (did every bot "
+           "keep its seat?)" +
            use_prior;
   }
   const auto rated =
       names_where(report, [](const auto& row) { return row.links.flag != Flag::none; });
   if (report.ladder.pools > 1 || !rated.empty()) {
-    return "no ratings without a prior: the likelihood has no maximum unless every bot finished "
-           "level with or ahead of every other, directly or through others" +
+    return "no ratings without a prior: some bots never lost to, or never beat, any of the "
+           "others, so the difference between them has no limit" +
            use_prior;
   }
   return "no ratings without a prior: the likelihood has no maximum (does one seat always win?)" +
@@ -95,20 +93,21 @@ std::vector<std::string> warnings(const RateReport& report) {
   warn_of_flags(report, result);
   if (report.duplicate_rows > 0) {
     result.push_back(std::to_string(report.duplicate_rows) +
-                     " rows repeat others and were ignored");
+                     " rows are duplicates and were ignored");
   }
   constexpr double kSure = 0.001;
   if (report.node_check && report.node_check->p < kSure) {
     result.push_back(
-        "results differ between the machines that played: one of them may be slower, "
-        "busier or set up otherwise (same_speed or scale_clock may help)");
+        "results differ between machines by more than chance explains: one of them may be "
+        "slower, busier or configured differently (same_speed or scale_clock may help)");
   }
   if (report.options.anchor) {
     const auto& anchor = report.ladder.bots[report.options.anchor->bot.value];
     if (anchor.links.flag != Flag::none) {
-      result.push_back("the anchor " + report.names[report.options.anchor->bot.value] +
-                       " is not placed well itself: the level of the whole scale rests on the "
-                       "prior");
+      result.push_back(
+          "the anchor " + report.names[report.options.anchor->bot.value] +
+          " has no certain rating of its own, so the level of the whole scale rests on "
+          "the prior");
     }
   }
   return result;

@@ -58,9 +58,10 @@ BareBot::Answer BareBot::ask(const v1::ToBot& message, std::chrono::milliseconds
     if (const auto frame = reader_.next()) {
       v1::FromBot answer;
       if (wire::parse(*frame, answer)) return answer;
-      return "it sent " + std::to_string(frame->size()) + " bytes that are no FromBot";
+      return "it sent " + std::to_string(frame->size()) + " bytes that are not a FromBot message";
     }
-    if (reader_.error()) return std::string("it sent something that is no message of the protocol");
+    if (reader_.error())
+      return std::string("it sent something that is not a message of the protocol");
     switch (exchange(deadline)) {
       case Event::something:
         break;
@@ -120,7 +121,7 @@ std::string BareBot::how_it_ended() {
          process::wait_readable(child_.errors().get(), process::Deadline::in({}))) {
     read_errors();
   }
-  if (!exit) return "it closed its stdout and runs on";
+  if (!exit) return "it closed its stdout but is still running";
   if (const auto* exited = std::get_if<process::Exited>(&*exit)) {
     return "it exited with status " + std::to_string(exited->code);
   }

@@ -52,11 +52,11 @@ class BareRerun {
     }
     const auto& reply = std::get<v1::FromBot>(greeted);
     if (!reply.has_hello()) {
-      tell("hello", "it answered with something else");
+      tell("hello", "it did not answer with a hello");
       return Rerun::different;
     }
     const auto sent = record::messages_sent_to(seat_, reply.hello(), record_);
-    if (!sent) throw Failure("this game can't be played again: " + sent.error());
+    if (!sent) throw Failure("this game can't be repeated: " + sent.error());
     int answers = 0;
     int same = 0;
     for (const record::SentMessage& message : *sent) {
@@ -69,15 +69,15 @@ class BareRerun {
       if (answered == Answered::nothing) return Rerun::different;
       if (answered == Answered::the_same) ++same;
       if (answered == Answered::something_else && at_difference_ == AtDifference::stop) {
-        out_ << "It is asked no more; --all asks the rest, too.\n";
+        out_ << "Stopped here; --all continues to the end.\n";
         return Rerun::different;
       }
     }
     if (same < answers) {
-      out_ << fmt::format("{} of {} answers are those of the record.\n", same, answers);
+      out_ << fmt::format("{} of {} answers match the record.\n", same, answers);
       return Rerun::different;
     }
-    out_ << fmt::format("All {} answers are those of the record.\n", answers);
+    out_ << fmt::format("All {} answers match the record.\n", answers);
     return Rerun::same;
   }
 
@@ -97,7 +97,7 @@ class BareRerun {
     }
     const auto& reply = std::get<v1::FromBot>(answer);
     if (!reply.has_turn() || reply.turn().turn() != turn.turn()) {
-      tell(when, "it answered something else than this turn");
+      tell(when, "it did not answer with a move");
       return Answered::nothing;
     }
     const auto move = wire::choice_of(reply.turn(), sent.question->view);

@@ -48,7 +48,7 @@ std::string all_messages(const v1::MatchRecord& record, Seat seat) {
   reply.set_wants_legal_moves(true);
   reply.set_wants_legal_notation(true);
   const auto sent = record::messages_sent_to(seat, reply, record);
-  if (!sent) throw Failure("this game can't be played again: " + sent.error());
+  if (!sent) throw Failure("this game can't be repeated: " + sent.error());
   v1::ToBot hello;
   *hello.mutable_hello() = wire::hello_from(record.referee());
   std::string bytes;
@@ -85,7 +85,7 @@ void rerun_in_gdb(std::ostream& out, const v1::MatchRecord& record, Seat seat) {
   for (const std::string& word : words) out << ' ' << quoted(word);
   out << std::endl;
   if (::chdir(bare.folder.c_str()) != 0) {
-    throw Failure("the bot's folder " + bare.folder.string() + " is not there any more");
+    throw Failure("the bot's folder " + bare.folder.string() + " does not exist anymore");
   }
   for (const std::string& variable : bare.environment) {
     const std::size_t equals = variable.find('=');

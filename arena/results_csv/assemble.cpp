@@ -24,7 +24,7 @@ class Group {
   void add(const SeatRow& row) {
     last_line_ = std::max(last_line_, row.line);
     if (seats_ > 0 && rows_[0].seed != row.seed) {
-      fail(row, "seat " + seat_number(row.seat) + " has another seed than seat " +
+      fail(row, "seat " + seat_number(row.seat) + " has a different seed from seat " +
                     seat_number(rows_[0].seat) + " (row " + std::to_string(rows_[0].line) + ")");
     }
     if (seats_ > 0 && rows_[seats_ - 1].seat == row.seat) {
@@ -55,7 +55,7 @@ class Group {
       for (std::size_t seat = 0; seat < seats_; ++seat) {
         ranks += (seat == 0 ? "" : ", ") + std::to_string(rows_[seat].rank);
       }
-      throw BadRow(last_line_, "match " + name_ + ": ranks " + ranks + " are no ranking of " +
+      throw BadRow(last_line_, "match " + name_ + ": ranks " + ranks + " are not a ranking of " +
                                    std::to_string(seats_) +
                                    " seats (a seat missing, or ties not written 1,1,3?)");
     }

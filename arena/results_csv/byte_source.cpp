@@ -18,7 +18,7 @@ constexpr unsigned kUnpackBuffer = 1U << 18U;
 gzFile handle(void* file) { return static_cast<gzFile>(file); }
 
 [[noreturn]] void fail(const std::string& name, const std::string& reason) {
-  throw ReadFailure("can not read " + name + ": " + reason);
+  throw ReadFailure("can't read " + name + ": " + reason);
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ std::size_t ByteSource::read(std::span<char> buffer) {
   int status = Z_OK;
   const char* text = gzerror(handle(file_.get()), &status);
   if (count < 0) fail(name_, status == Z_ERRNO ? std::strerror(system_error) : text);
-  if (count == 0 && status == Z_BUF_ERROR) fail(name_, "its compressed data is cut short");
+  if (count == 0 && status == Z_BUF_ERROR) fail(name_, "its compressed data is truncated");
   return static_cast<std::size_t>(count);
 }
 

@@ -35,7 +35,7 @@ void unquote(std::string_view& rest, std::string& out, std::uint64_t row) {
       throw BadRow(row, "text after a closing quotation mark");
     }
   }
-  throw BadRow(row, "a quoted field does not end in its row");
+  throw BadRow(row, "a quoted field is not closed in its row");
 }
 
 std::array<std::string_view, kColumns> split(std::string_view line, std::uint64_t row,

@@ -26,20 +26,22 @@ std::string LeagueRun::obey(const Request& request) {
     }
     runner_.set_workers(count);
     throttle_.reset();
-    observer_.notice("going on with " + std::to_string(count) + " games at a time");
+    observer_.notice("continuing with " + std::to_string(count) + " games at a time");
     return "done";
   }
   const auto entry = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& candidate) {
     return candidate.label == request.argument && !candidate.departure;
   });
   if (request.verb == "withdraw") {
-    if (entry == entries_.end()) return "refused: " + request.argument + " does not play here";
+    if (entry == entries_.end())
+      return "refused: " + request.argument + " does not play in this league";
     store_.end_entry(id_, entry->entrant, "withdrawn");
   } else if (request.verb == "add") {
-    if (entry != entries_.end()) return "refused: " + request.argument + " plays here already";
+    if (entry != entries_.end())
+      return "refused: " + request.argument + " already plays in this league";
     if (!schedule::may_join_late(
             league::schedule_options(settings_, challengers_of(settings_, entries_)).format)) {
-      return "refused: nobody can join a knockout that has begun";
+      return "refused: bots can't join a knockout after it has started";
     }
     const auto bot = store_.bot_named(request.argument);
     if (!bot) return "refused: there is no bot " + request.argument;

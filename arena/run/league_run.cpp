@@ -98,10 +98,10 @@ void LeagueRun::restore() {
     } else {
       const auto planned = planner_->plan(entrants_);
       if (!planned || *planned != batch) {
-        throw ArenaFault("league " + std::to_string(id_.number()) + ": batch " +
-                         std::to_string(number) +
-                         " was planned differently by the version that began it; finish the league "
-                         "with that version, or start a new one");
+        throw ArenaFault(
+            "league " + std::to_string(id_.number()) + ": batch " + std::to_string(number) +
+            " was planned by another version of the arena, which plans differently; finish "
+            "the league with that version, or start a new one");
       }
       slots_.add(number, batch, results);
     }
@@ -131,12 +131,12 @@ RunOutcome LeagueRun::run() {
     const Stop stop = hooks_.stop();
     if (stop == Stop::at_once) {
       store_pending();
-      return end(LeagueState::stopped, "stopped by the organiser, games under way were given up");
+      return end(LeagueState::stopped, "stopped by the organiser; unfinished games were abandoned");
     }
     if (stop == Stop::cleanly && !is_stopping_) {
       is_stopping_ = true;
-      observer_.notice("stopping when the games under way have been played (" +
-                       std::to_string(runner_.running()) + "); Ctrl-C again gives them up");
+      observer_.notice("stopping after the games in progress (" +
+                       std::to_string(runner_.running()) + "); Ctrl-C again abandons them");
     }
     const bool stopping = stop == Stop::cleanly || finished_why_.has_value();
     if (!stopping) {
@@ -164,7 +164,7 @@ RunOutcome LeagueRun::run() {
       finished_why_ = schedule::to_string(schedule::StopReason::deadline);
     }
     if (Clock::now() - counted_until_ >= kCountTimeEvery) count_time();
-    if (std::exchange(is_locked_out_, false)) observer_.notice("the database is free again");
+    if (std::exchange(is_locked_out_, false)) observer_.notice("the database is available again");
     ease();
     tell_progress();
   }
@@ -211,11 +211,11 @@ void LeagueRun::take(Finished finished) {
   const GamePlan& plan = slots_.plan(slot);
   if (finished.record.deal().seed() != plan.seed ||
       finished.record.seats_size() != static_cast<int>(plan.seats.size())) {
-    return play_again({slot, "the record is of another game", finished.worker});
+    return play_again({slot, "the record belongs to another game", finished.worker});
   }
   // A record that breaks the rules would spoil ratings, reports and replays.
   if (const auto problem = record::find_discrepancy(finished.record)) {
-    return play_again({slot, "the record is not true: " + *problem, finished.worker});
+    return play_again({slot, "the record is wrong: " + *problem, finished.worker});
   }
   throttle_.add_game();
   retries_.played(slot);
@@ -336,7 +336,7 @@ bool LeagueRun::waits_for_database(std::chrono::seconds waited) {
   if (hooks_.stop() == Stop::at_once) return false;
   if (waited >= kWorthTelling && !std::exchange(is_locked_out_, true)) {
     observer_.notice(
-        "another program has locked the database: waiting until it is free, results are kept");
+        "another program has locked the database; waiting for it, no results are lost");
   }
   return true;
 }

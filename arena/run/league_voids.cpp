@@ -51,9 +51,10 @@ void LeagueRun::play_again(const NewVoid& game) {
                      " in a row were void, the last because: " + game.reason);
   }
   if (rest.times == kWorthTelling) {
-    observer_.notice("a game was void " + std::to_string(rest.times) +
-                     " times in a row; it is tried again in " + seconds_text(rest.length) +
-                     ", then less and less often, while other games go on: " + game.reason);
+    observer_.notice(
+        "a game was void " + std::to_string(rest.times) +
+        " times in a row; the next attempt is in " + seconds_text(rest.length) +
+        ", later ones less and less often, while other games continue: " + game.reason);
   }
   if (!game.overloaded) return;
   std::optional<Entrant> late;
@@ -69,8 +70,9 @@ void LeagueRun::blame_late_bot(Slot slot, Entrant late) {
   Entry& entry = entries_[late.number()];
   if (entry.loses_voids || !late_bots_.is_to_blame(late, entries_.size())) return;
   const LateBots::Tally tally = late_bots_.tally(late);
-  const std::string reason = std::to_string(tally.late) + " of " + std::to_string(tally.voids) +
-                             " void games at its tables waited for it, more than chance allows";
+  const std::string reason =
+      std::to_string(tally.late) + " of " + std::to_string(tally.voids) +
+      " void games at its tables were delayed by it, more than chance explains";
   store_.set_loses_voids(id_, late, reason);
   entry.loses_voids = reason;
   observer_.notice(entry.label + ": " + reason + "; from now on it loses such games");
@@ -78,15 +80,14 @@ void LeagueRun::blame_late_bot(Slot slot, Entrant late) {
 
 void LeagueRun::follow(const Throttle::Step& step) {
   if (step.pause.count() > 0) {
-    observer_.notice(
-        "the machine is too busy even for one game at a time: nothing is started for " +
-        seconds_text(step.pause));
+    observer_.notice("the machine is too busy even for one game at a time: pausing for " +
+                     seconds_text(step.pause));
     return;
   }
   const bool is_less = step.workers < runner_.workers();
   runner_.set_workers(step.workers);
-  observer_.notice((is_less ? "the machine is too busy for so many games at a time: going on with "
-                            : "the machine was not too busy for a while: going on with ") +
+  observer_.notice((is_less ? "the machine is too busy: games at a time reduced to "
+                            : "the machine is less busy: games at a time raised to ") +
                    std::to_string(runner_.workers()));
 }
 

@@ -100,7 +100,7 @@ void LocalWorkers::receive(Worker& worker, std::string_view message) {
   v1::MatchRecord record;
   if (!wire::parse(message, record)) return end(worker, "it wrote something that is not a record");
   if (worker.jobs.empty() || worker.jobs.front() != record.id()) {
-    return end(worker, "it answered a job that it was not given");
+    return end(worker, "it answered a job it was not given");
   }
   worker.jobs.pop_front();
   worker.heard = Clock::now();
@@ -130,7 +130,7 @@ void LocalWorkers::end(Worker& worker, std::string reason) {
 void LocalWorkers::tick() {
   for (auto& [place, worker] : workers_) {
     if (worker.jobs.empty() || Clock::now() - worker.heard < options_.patience) continue;
-    end(worker, "it was silent for too long");
+    end(worker, "it did not respond in time");
   }
   std::erase_if(workers_,
                 [](const auto& entry) { return entry.second.state == Worker::State::ended; });

@@ -72,13 +72,13 @@ void WorkerPool::retire_failed_groups() {
     is_any_left |= !why;
     if (!why || group->running() > 0) continue;
     failures_.push_back(group->name() + ": " + *why);
-    notice_("no more games are played by " + failures_.back());
+    notice_("this worker plays no more games: " + failures_.back());
     group.reset();
   }
   if (is_any_left || !completions_.empty()) return;
   std::string reasons;
   for (const std::string& why : failures_) reasons += (reasons.empty() ? "" : "; ") + why;
-  throw ArenaFault("no game can be played, nobody is left to play it: " + reasons);
+  throw ArenaFault("no games can be played because no workers are left: " + reasons);
 }
 
 std::size_t WorkerPool::running() const {

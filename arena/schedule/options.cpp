@@ -20,7 +20,7 @@ void check_tables(const Options& options) {
       throw ScheduleError("a table has 2, 3 or 4 players, not " + std::to_string(players));
     }
     if (!sizes.insert(players).second) {
-      throw ScheduleError("tables of " + std::to_string(players) + " are asked for twice");
+      throw ScheduleError("tables of " + std::to_string(players) + " are given twice");
     }
   }
   if (sizes.empty()) throw ScheduleError("no table size is given: choose 2, 3 or 4 players");

@@ -33,8 +33,8 @@ void require_same_games(std::uint32_t number, const Batch& batch,
   }
   if (!is_same) {
     throw ScheduleError("the results of batch " + std::to_string(number) +
-                        " are not those of the games planned for it: the league was stored with "
-                        "other settings or by another version of the program");
+                        " do not match the games planned for it: the league was stored with "
+                        "other settings or by another version of the arena");
   }
 }
 

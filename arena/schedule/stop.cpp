@@ -72,11 +72,11 @@ std::optional<double> growth_until_order(const StopRule& rule, const Standings& 
 std::string_view to_string(StopReason reason) {
   switch (reason) {
     case StopReason::deadline:
-      return "its time is over";
+      return "its time is up";
     case StopReason::error_below:
       return "the errors are small enough";
     case StopReason::order_sure:
-      return "the order is sure enough";
+      return "the order is certain enough";
   }
   return "";
 }

@@ -13,7 +13,7 @@
 namespace splendor::schedule {
 
 enum class StopReason : std::uint8_t { deadline, error_below, order_sure };
-[[nodiscard]] std::string_view to_string(StopReason reason);  // "the deadline has come", …
+[[nodiscard]] std::string_view to_string(StopReason reason);  // "its time is up", …
 
 // A ladder, and whom it is about: bots that were withdrawn or benched don't keep a league going.
 struct Standings {

@@ -34,7 +34,7 @@ std::string title_line(const Film& film, const Frame& frame, const DrawOptions& 
   const std::uint32_t turns_before = table.ply == 0 ? 0 : table.ply - 1;
   std::string where = fmt::format("move {} of {}, round {}", table.ply, film.moves(),
                                   turns_before / static_cast<unsigned>(table.players.number()) + 1);
-  if (options.eyes) where += fmt::format(", as seat {} sees it", options.eyes->number());
+  if (options.eyes) where += fmt::format(", as seat {} sees it", options.eyes->number() + 1);
   Line line = Line(options.look).add(options.title, Tone::bold).add("  ").add(where);
   return line.add("  ").add(printable(film.ruleset), Tone::dim).text();
 }
@@ -42,7 +42,7 @@ std::string title_line(const Film& film, const Frame& frame, const DrawOptions& 
 std::string move_lines(const Film& film, const Frame& frame, const DrawOptions& options) {
   const Happening& last = *frame.last;
   std::string lines = Line(options.look)
-                          .add(fmt::format("Seat {} ", last.seat.number()))
+                          .add(fmt::format("Seat {} ", last.seat.number() + 1))
                           .add(short_name(film.names[last.seat.index()]), Tone::bold)
                           .add("  ")
                           .add(printable(last.ply.notation()), Tone::bold)
@@ -50,10 +50,11 @@ std::string move_lines(const Film& film, const Frame& frame, const DrawOptions& 
   lines += indented(in_words(last, frame.game, options.eyes), options.look);
   std::string thinking = "thought for " + time_text(last.ply.wall_us());
   if (last.ply.host_delay_us() >= 1000) {
-    thinking += ", of which the machine kept it waiting for " + time_text(last.ply.host_delay_us());
+    thinking += ", including a host delay of " + time_text(last.ply.host_delay_us());
   }
   if (last.ply.has_win_estimate()) {
-    thinking += fmt::format("; gives itself {:.0f} %", 100 * last.ply.win_estimate());
+    thinking +=
+        fmt::format("; estimates its chance of winning at {:.0f} %", 100 * last.ply.win_estimate());
   }
   lines += indented(thinking, options.look, Tone::dim);
   if (!last.ply.comment().empty()) {
@@ -64,7 +65,7 @@ std::string move_lines(const Film& film, const Frame& frame, const DrawOptions& 
 
 std::string fault_lines(const Film& film, const Happening& last, const Look& look) {
   std::string lines = Line(look)
-                          .add(fmt::format("Seat {} ", last.seat.number()))
+                          .add(fmt::format("Seat {} ", last.seat.number() + 1))
                           .add(short_name(film.names[last.seat.index()]), Tone::bold)
                           .add("  drops out: " + record::name_of(last.fault.kind()), Tone::alarm)
                           .text();
@@ -77,7 +78,8 @@ std::string fault_lines(const Film& film, const Happening& last, const Look& loo
 
 std::string start_line(const Frame& frame, const Look& look) {
   return Line(look)
-      .add(fmt::format("The first position; seat {} begins.", frame.game.to_move().number()))
+      .add(
+          fmt::format("Start of the game; seat {} moves first.", frame.game.to_move().number() + 1))
       .text();
 }
 
@@ -88,11 +90,11 @@ std::string result_lines(const Film& film, const Look& look) {
     return indented("The match is void: " + printable(record.void_reason()), look, Tone::alarm);
   }
   std::string lines =
-      Line(look).add("The end: ", Tone::bold).add(printable(record.reason())).text();
+      Line(look).add("Game over: ", Tone::bold).add(printable(record.reason())).text();
   for (std::uint32_t rank = 1; rank <= static_cast<std::uint32_t>(record.seats_size()); ++rank) {
     for (int i = 0; i < record.seats_size(); ++i) {
       if (record.seats(i).rank() != rank) continue;
-      lines += indented(fmt::format("{}. seat {} {}, {}, {}", rank, i,
+      lines += indented(fmt::format("{}. seat {} {}, {}, {}", rank, i + 1,
                                     short_name(film.names[static_cast<std::size_t>(i)]),
                                     counted(record.seats(i).points(), "point"),
                                     counted(record.seats(i).cards(), "card")),

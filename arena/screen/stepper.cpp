@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kLongWait{60'000};
 constexpr std::string_view kHelp =
-    "space, arrows: move   home, end   page: ten moves   s: other eyes   q: leave";
+    "space, arrows: move   home, end   page: ten moves   s: change view   q: quit";
 
 // Everybody's, then seat by seat.
 void change_eyes(screen::Eyes& eyes, std::size_t seats) {
@@ -77,7 +77,7 @@ Watched show_all(const screen::Film& film, const screen::DrawOptions& options,
                  std::chrono::milliseconds pause) {
   terminal::Terminal terminal;
   for (std::size_t i = 0; i < film.frames.size() && !terminal::Terminal::was_signalled(); ++i) {
-    terminal.show(draw(film, i, options), "space: the next move   q: leave");
+    terminal.show(draw(film, i, options), "space: next move   q: quit");
     if (terminal.key(pause) == terminal::Key::quit) return Watched::left;
   }
   return terminal::Terminal::was_signalled() ? Watched::interrupted : Watched::to_the_end;

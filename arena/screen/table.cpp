@@ -103,7 +103,7 @@ class Painter {
     const PlayerArea& area = table_.area(seat);
     const bool moves = !table_.over && table_.to_move == seat;
     Line head = line().add(moves ? look_.sign("▶", ">") : " ", Tone::bold);
-    head.add(fmt::format("{}  ", seat.number()));
+    head.add(fmt::format("{}  ", seat.number() + 1));
     head.add(fitted(printable(view_.names[seat.index()]), kNameWidth, Side::left), Tone::bold);
     head.add(fmt::format(" {:>2} {}", area.points, area.points == 1 ? "point " : "points"));
     head.add(fmt::format("  {:>2} {}", area.card_count, area.card_count == 1 ? "card" : "cards"));

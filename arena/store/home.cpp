@@ -51,7 +51,7 @@ LockHolder holder_in(const fs::path& file) {
   const LockHolder holder = holder_in(home.lock());
   std::string who = holder.pid > 0 ? "process " + std::to_string(holder.pid) : "another process";
   if (!holder.command.empty()) who += " (" + holder.command + ")";
-  throw StoreError(StoreTrouble::in_use, "an arena runs on " + home.folder().string() +
+  throw StoreError(StoreTrouble::in_use, "an arena is running in " + home.folder().string() +
                                              " already: " + who +
                                              "; wait for it, stop it, or use another home");
 }
@@ -73,8 +73,8 @@ bool Home::had_database() const {
 void Home::mark_database() const {
   if (had_database()) return;
   std::ofstream(mark())
-      << "The database of this home is arena.db. Should it be missing, put a copy "
-         "of it back;\nor remove this file, and the arena begins anew.\n";
+      << "The database of this home is arena.db. If it is missing, restore a copy of "
+         "it;\nor remove this file to start with an empty database.\n";
 }
 
 void Home::create() const {

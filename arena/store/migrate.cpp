@@ -39,8 +39,8 @@ FileAge age_of(SQLite::Database& database, std::span<const std::string_view> ste
   }
   if (version > newest) {
     throw StoreError(StoreTrouble::newer, file.string() + " was written by a newer arena (format " +
-                                              std::to_string(version) + ", this one knows " +
-                                              std::to_string(newest) +
+                                              std::to_string(version) +
+                                              ", this arena reads up to " + std::to_string(newest) +
                                               "); nothing was changed: use that arena");
   }
   return version == newest ? FileAge::current : FileAge::older;

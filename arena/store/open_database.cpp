@@ -30,8 +30,8 @@ SQLite::Database open_file(const std::string& name, int flags, LockWait& wait) {
   throw StoreError(StoreTrouble::lost,
                    home.database().string() +
                        " is missing or empty, but this home had a database; nothing was changed: " +
-                       "put a copy of it back, or remove " + home.mark().string() +
-                       " to begin anew without leagues and bots");
+                       "restore a copy of it, or remove " + home.mark().string() +
+                       " to start without leagues and bots");
 }
 
 void require_writable(const fs::path& path) {
@@ -98,8 +98,9 @@ SQLite::Database open_to_read(const Home& home, LockWait& wait) {
   const bool had_database = home.had_database();
   if (!home.exists()) {
     if (had_database) refuse_lost(home);
-    throw StoreError(StoreTrouble::no_home, "there is no arena in " + home.folder().string() +
-                                                "; `arena submit` makes one, --home names another");
+    throw StoreError(StoreTrouble::no_home,
+                     "there is no arena in " + home.folder().string() +
+                         "; create one with arena submit, or choose another with --home");
   }
   SQLite::Database database = open_for_reading(home, wait);
   switch (age_of(database, migrations(), home.database())) {

@@ -40,7 +40,7 @@ v1::MatchRecord RecordPacker::unpack(SQLite::Database& database, const PackedRec
   v1::MatchRecord record;
   const Dictionary* dictionary = load(database, packed.dictionary);
   if (!record.ParseFromString(codec_.decompress(packed.data, dictionary, kLargestRecord))) {
-    throw StoreError(StoreTrouble::corrupt, "the stored bytes are no match record");
+    throw StoreError(StoreTrouble::corrupt, "the stored bytes are not a match record");
   }
   return record;
 }

@@ -43,12 +43,12 @@ StoreError explain(const SQLite::Exception& error, int system_error,
   const StoreTrouble trouble = trouble_of(error.getErrorCode(), system_error);
   switch (trouble) {
     case StoreTrouble::disk_full:
-      return {trouble, "the disk of " + file + " is full: nothing of this step was stored; free " +
-                           "some space and go on"};
+      return {trouble, "the disk of " + file + " is full; nothing of this step was stored: free " +
+                           "some space and try again"};
     case StoreTrouble::foreign:
-      return {trouble, file +
-                           " is no database of an arena; nothing was changed: move it away, or " +
-                           "choose another home with --home"};
+      return {trouble,
+              file + " is not a database of an arena; nothing was changed: move it away, or " +
+                  "choose another home with --home"};
     case StoreTrouble::corrupt:
       return {trouble, file + " is damaged (" + error.what() +
                            "); nothing was changed: restore a " +
@@ -58,7 +58,7 @@ StoreError explain(const SQLite::Exception& error, int system_error,
     case StoreTrouble::not_writable:
       return {trouble, "can't write " + file + " (" + error.what() + "); make the home writable"};
     case StoreTrouble::refused_value:
-      return {trouble, file + " does not take this: " + error.what()};
+      return {trouble, file + " refused this change: " + error.what()};
     default:
       return {trouble, "can't use " + file + ": " + error.what()};
   }

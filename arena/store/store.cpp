@@ -29,17 +29,17 @@ std::vector<std::string> Store::damage() const {
     Query orphans = db.query("PRAGMA foreign_key_check");
     while (orphans.next()) {
       lines.push_back("a row of " + orphans.text(0) + " refers to a row of " + orphans.text(2) +
-                      " that is not there");
+                      " that does not exist");
     }
     // Whatever is counted when it is stored, counted again.
     Query counts = db.query(
-        "SELECT 'league ' || id || ' has other games than it counts' FROM leagues AS l"
+        "SELECT 'league ' || id || ' does not have as many games as it counts' FROM leagues AS l"
         " WHERE played <> (SELECT count(*) FROM games WHERE league = l.id)"
         " OR voided <> (SELECT count(*) FROM voids WHERE league = l.id)"
         " OR batches <> (SELECT count(*) FROM batches WHERE league = l.id)"
         " OR planned <> (SELECT ifnull(sum(games), 0) FROM batches WHERE league = l.id) "
         "UNION ALL SELECT 'batch ' || number || ' of league ' || league ||"
-        " ' has other games than it counts' FROM batches AS b WHERE played <>"
+        " ' does not have as many games as it counts' FROM batches AS b WHERE played <>"
         " (SELECT count(*) FROM games WHERE league = b.league AND batch = b.number) "
         "UNION ALL SELECT 'game ' || id || ' has no record' FROM games"
         " WHERE id NOT IN (SELECT game FROM records) "

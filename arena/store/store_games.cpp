@@ -58,9 +58,9 @@ void check(LeagueId league, Slot slot, const GamePlan& plan, const v1::MatchReco
   };
   if (!record.void_reason().empty()) refuse("the match was void");
   if (static_cast<std::size_t>(record.seats_size()) != plan.seats.size()) {
-    refuse("the record has another number of players than was planned");
+    refuse("the record has a different number of players than planned");
   }
-  if (record.deal().seed() != plan.seed) refuse("the record is of another deal");
+  if (record.deal().seed() != plan.seed) refuse("the record has a different deal than planned");
 }
 
 GamePlan planned(Connection& db, LeagueId league, Slot slot) {

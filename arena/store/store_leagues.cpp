@@ -152,7 +152,7 @@ void Store::end_entry(LeagueId league, Entrant entrant, std::string_view reason)
     if (changed == 0) {
       throw StoreError(StoreTrouble::not_found,
                        "league " + std::to_string(league.number()) + " has no entrant " +
-                           std::to_string(entrant.number()) + " who still plays");
+                           std::to_string(entrant.number()) + " that still plays");
     }
   });
 }

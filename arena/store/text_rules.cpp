@@ -87,7 +87,7 @@ std::vector<std::string> list_of_json(const std::string& text) {
     return nlohmann::json::parse(text).get<std::vector<std::string>>();
   } catch (const nlohmann::json::exception&) {
     throw StoreError(StoreTrouble::corrupt,
-                     "the database has a list of strings that is none; restore a copy of arena.db");
+                     "the database has a damaged list of strings; restore a copy of arena.db");
   }
 }
 

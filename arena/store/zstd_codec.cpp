@@ -75,7 +75,8 @@ std::string ZstdCodec::compress(std::string_view bytes, const Dictionary* dictio
 std::string ZstdCodec::decompress(std::string_view bytes, const Dictionary* dictionary,
                                   std::size_t largest) {
   const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
-  if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN) damaged("no zstd frame");
+  if (size == ZSTD_CONTENTSIZE_ERROR || size == ZSTD_CONTENTSIZE_UNKNOWN)
+    damaged("not a zstd frame");
   if (size > largest) damaged("more than " + std::to_string(largest) + " bytes");
   ZSTD_DCtx_refDDict(decompress_.get(),
                      dictionary == nullptr ? nullptr : dictionary->decompress_.get());
@@ -83,7 +84,7 @@ std::string ZstdCodec::decompress(std::string_view bytes, const Dictionary* dict
   const std::size_t written = ZSTD_decompressDCtx(decompress_.get(), result.data(), result.size(),
                                                   bytes.data(), bytes.size());
   if (ZSTD_isError(written) != 0U) damaged(ZSTD_getErrorName(written));
-  if (written != result.size()) damaged("it is shorter than it says");
+  if (written != result.size()) damaged("it is shorter than it claims");
   return result;
 }
 

@@ -40,7 +40,7 @@ void take_note(int signal, struct sigaction& before) {
 }  // namespace
 
 Terminal::Terminal() {
-  if (::tcgetattr(STDIN_FILENO, &before_) != 0) throw Failure("this is no terminal");
+  if (::tcgetattr(STDIN_FILENO, &before_) != 0) throw Failure("standard input is not a terminal");
   signalled = 0;
   take_note(SIGINT, interrupt_);
   take_note(SIGTERM, terminate_);
@@ -73,7 +73,7 @@ void Terminal::show(std::string_view picture, std::string_view last_line) {
     --left;
   }
   text += last_line;
-  if (!picture.empty()) text += "  (the terminal is too low for all of it)";
+  if (!picture.empty()) text += "  (enlarge the terminal to see all of it)";
   text += "\x1b[J";
   write_all(text);
 }

@@ -132,7 +132,7 @@ INSTANTIATE_TEST_SUITE_P(
              "is longer than 255 bytes"},
         Evil{"deep",
              {kManifest, {"1/2/3/4/5/6/7/8/9/0/1/2/3/4/5/6/7/8/9/0/1/2/3/4/5/6/7", "1"}},
-             "lies deeper than 24 folders"},
+             "is nested deeper than 24 folders"},
         Evil{"no_manifest", {kRun}, "it has no bot.toml"},
         Evil{"two_folders",
              {{"a/bot.toml", kSmallManifest}, {"b/bot.toml", kSmallManifest}},

@@ -208,16 +208,16 @@ TEST_F(Import, RefusesEverythingElseWithAReason) {
   EXPECT_EQ(error_of(bot_folder("missing", "name='x'\ncommand='./walk'")),
             "the command can't be started: can't find walk: No such file or directory");
   EXPECT_EQ(error_of(bot_folder("absent", "name='x'\ncommand='./run'\nfiles=['run','book']")),
-            top + "/absent/bot.toml: files names book, which is not there");
+            top + "/absent/bot.toml: files lists book, which does not exist");
   folder_.script("unbuilt/build", "#!/bin/sh\n");
   EXPECT_EQ(error_of(bot_folder("unbuilt", "name='x'\ncommand='./bot'\nfiles=['bot']")),
-            top + "/unbuilt/bot.toml: files names bot, which is not there; run " + top +
+            top + "/unbuilt/bot.toml: files lists bot, which does not exist; run " + top +
                 "/unbuilt/build first");
   EXPECT_EQ(error_of(bot_folder("left", "name='x'\ncommand='./run'\nfiles=['bot.toml']")),
             "the command can't be started: can't find run: No such file or directory");
   folder_.file("reserved/.arena-arguments.json", "[]");
   EXPECT_EQ(error_of(bot_folder("reserved")),
-            "the name .arena-arguments.json is the arena's; rename the file");
+            "the name .arena-arguments.json is reserved by the arena; rename the file");
   pack(folder_.path() / "x.jar", {{"META-INF/MANIFEST.MF", ""}, {"Bot.class", ""}});
   EXPECT_EQ(error_of(folder_.path() / "x.jar").find("can't use " + top + "/x.jar: it has no bot"),
             0U);

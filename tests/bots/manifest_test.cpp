@@ -70,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"\nname = \"../x\"",
                 "bot.toml:2:8: name must begin with a letter or a digit (a-z, A-Z, 0-9)"},
         Mistake{"name = \"a b\"",
-                "bot.toml:1:8: name may only have letters (a-z, A-Z), digits, "
+                "bot.toml:1:8: name may only contain letters (a-z, A-Z), digits, "
                 "'.', '_' and '-'"},
         Mistake{"command = \"\"", "bot.toml:1:11: command names no program"},
         Mistake{"command = []", "bot.toml:1:11: command is empty"},
@@ -81,18 +81,19 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"command = [\"a\", 1]",
                 "bot.toml:1:17: a word of the command must be a text in quotes"},
         Mistake{"command = \"sh -c 'x'\"",
-                "bot.toml:1:11: command is no shell line: no quotes and no $ | ; & < >. Write a "
-                "list of its words"},
+                "bot.toml:1:11: command is not run by a shell, so it may not contain quotes or $ | "
+                "; & < >; write a list of words"},
         Mistake{"command = [\"a\\u0000b\"]",
                 "bot.toml:1:12: a word of the command must be one "
                 "line of UTF-8 without control characters"},
         in_line_3("comand = \"z\"", "1: there is no key comand; did you mean command?"),
         in_line_3("colour = \"z\"",
-                  "1: there is no key colour; known are name, command, files, author, version, "
+                  "1: there is no key colour; known names: name, command, files, author, version, "
                   "language, options, players, rulesets"),
-        in_line_3("\"\\u001b[2J\" = 1",
-                  "1: there is no key \\x1B[2J; known are name, command, files, author, version, "
-                  "language, options, players, rulesets"),
+        in_line_3(
+            "\"\\u001b[2J\" = 1",
+            "1: there is no key \\x1B[2J; known names: name, command, files, author, version, "
+            "language, options, players, rulesets"),
         in_line_3("author = \"two\\nlines\"",
                   "10: author must be one line of UTF-8 without control characters"),
         in_line_3("version = 1.0", "11: version must be a text in quotes"),
@@ -101,17 +102,18 @@ INSTANTIATE_TEST_SUITE_P(
         in_line_3("files = [\"../x\"]", "10: an item of files leads out of the bot's folder"),
         in_line_3("files = [\"/etc/passwd\"]", "10: an item of files is an absolute path"),
         in_line_3("players = 2", "11: players must be a list in [ ]"),
-        in_line_3("players = [2, 5]", "15: players may only have the numbers 2, 3 and 4"),
-        in_line_3("players = [\"2\"]", "12: players may only have the numbers 2, 3 and 4"),
+        in_line_3("players = [2, 5]", "15: players may only contain the numbers 2, 3 and 4"),
+        in_line_3("players = [\"2\"]", "12: players may only contain the numbers 2, 3 and 4"),
         in_line_3("rulesets = [\"torunament\"]",
                   "13: there is no ruleset torunament; did you mean tournament?"),
-        in_line_3("rulesets = [\"chess\"]",
-                  "13: there is no ruleset chess; known are tournament, da-2021, de-2021, nl-2021, "
-                  "is-2014"),
+        in_line_3(
+            "rulesets = [\"chess\"]",
+            "13: there is no ruleset chess; known names: tournament, da-2021, de-2021, nl-2021, "
+            "is-2014"),
         in_line_3("options = \"x\"", "11: options must be a table of texts"),
         in_line_3("options = { depth = 3 }", "21: the option depth must be a text in quotes"),
         in_line_3("options = { \"a b\" = \"3\" }",
-                  "13: the option a b: its name may only have letters (a-z, A-Z), digits, '.', "
+                  "13: the option a b: its name may only contain letters (a-z, A-Z), digits, '.', "
                   "'_' and '-'"),
         Mistake{std::string(70'000, '#'), "bot.toml:1:1: is larger than 65536 bytes"}));
 

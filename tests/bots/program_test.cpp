@@ -79,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(
         NoProgram{"\xca\xfe\xba\xbe", "a Java class"},
         NoProgram{"\xef\xbb\xbf#!/bin/sh\n", "byte order mark"},
         NoProgram{"#!/bin/sh\r\nexit\r\n", "Windows line ends"},
-        NoProgram{"#!\n", "names no program after"},
+        NoProgram{"#!\n", "has no program after"},
         NoProgram{"#!python3\n", "is a script for python3, which bots can't use here"},
         NoProgram{"#!/usr/bin/no-such-thing\n", "/usr/bin/no-such-thing, which bots can't use"},
         NoProgram{"#!/usr/bin/env no-such-thing\n", "is a script for no-such-thing"},
@@ -89,12 +89,12 @@ INSTANTIATE_TEST_SUITE_P(
         NoProgram{"#!/\x1b[2J\n", "is a script for /\\x1B[2J"},
         NoProgram{"\x7f"
                   "ELF",
-                  "is cut off"},
+                  "is truncated"},
         NoProgram{elf(ELFCLASS64, EM_RISCV, ET_EXEC), "for another processor"},
         NoProgram{elf(ELFCLASS32, EM_386, ET_EXEC), "for another processor"},
         NoProgram{elf(ELFCLASS64, kHere, ET_REL), "is an object file"},
         NoProgram{elf(ELFCLASS64, kHere, ET_DYN, "/lib/ld-none.so"),
-                  "wants to be loaded by /lib/ld-none.so, which is not here"}));
+                  "needs the loader /lib/ld-none.so, which is not installed"}));
 
 TEST(ProgramFile, MustBePlainReadableAndExecutable) {
   const TestFolder folder;
@@ -105,7 +105,7 @@ TEST(ProgramFile, MustBePlainReadableAndExecutable) {
   EXPECT_EQ(error_of(folder.script("good", kShellBot)), "none");
   EXPECT_EQ(error_of(folder.file("plain", kShellBot)), "it is not executable; chmod +x it");
   EXPECT_EQ(error_of(folder.file("empty", "", 0755)), "it is empty");
-  EXPECT_EQ(error_of(folder.path()), "it is not a plain file");
+  EXPECT_EQ(error_of(folder.path()), "it is not a regular file");
   EXPECT_EQ(error_of(folder.path() / "none"), "can't find it: No such file or directory");
   if (::geteuid() != 0) {  // root reads everything
     EXPECT_EQ(error_of(folder.file("secret", kShellBot, 0300)), "can't read it: Permission denied");

@@ -67,14 +67,14 @@ TEST(Tree, HasLimits) {
   EXPECT_EQ(error_of(large, limits), "the files are more than 1 MB together");
   const TestFolder deep;
   deep.file("1/2/3/4", "");
-  EXPECT_EQ(error_of(deep, limits), "1/2/3/4 lies deeper than 3 folders");
+  EXPECT_EQ(error_of(deep, limits), "1/2/3/4 is nested deeper than 3 folders");
   const TestFolder lengthy;
   lengthy.file("123456789/123456789_1", "");
   EXPECT_EQ(error_of(lengthy, limits), "123456789/123456789_1 is longer than 20 bytes");
   const TestFolder ugly;
   ugly.file("a\x1b[2J", "");
   EXPECT_EQ(error_of(ugly, limits),
-            "a\\x1B[2J has a name that is not UTF-8, or has control characters");
+            "a\\x1B[2J has a name that is not UTF-8 or contains control characters");
 }
 
 TEST(TreeHash, DependsOnPathsContentAndTheExecutableBitAlone) {

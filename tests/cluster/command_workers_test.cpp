@@ -46,7 +46,7 @@ TEST_F(CommandWorkers, ARecordThatIsNotOfTheGameIsNotBelieved) {
   play_here(15);
   const Ran ran = arena(league("local:1," + fake("honest")));
   // Its records are empty: each is refused, and some game may meet them too often.
-  EXPECT_TRUE(has(ran.err, "the record is of another game")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "the record belongs to another game")) << ran.err;
   const Ran rest = arena({"league", "resume", "2", "--workers", "local:2"});
   ASSERT_EQ(rest.status, 0) << rest.err;
   expect_the_same_games();
@@ -56,7 +56,7 @@ TEST_F(CommandWorkers, IfNobodyIsLeftTheLeagueCanGoOnLater) {
   play_here(15);
   const Ran ran = arena(league(fake("refuses")));
   EXPECT_EQ(ran.status, 1);
-  EXPECT_TRUE(has(ran.err, "nobody is left to play it")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "no workers are left")) << ran.err;
   const Ran rest = arena({"league", "resume", "2", "--workers", "local:2"});
   ASSERT_EQ(rest.status, 0) << rest.err;
   expect_the_same_games();

@@ -180,7 +180,7 @@ TEST_F(NodeWorker, DoesNotRunABotThatIsNotWhatItsHashSays) {
   }
   const v1::FromWorker goodbye = hear();
   ASSERT_TRUE(goodbye.has_goodbye()) << goodbye.DebugString();
-  EXPECT_NE(goodbye.goodbye().reason().find("is not what its hash says"), std::string::npos);
+  EXPECT_NE(goodbye.goodbye().reason().find("does not match its hash"), std::string::npos);
 }
 
 TEST_F(NodeWorker, BeatsWhileItHasNothingToDoAndEndsWithItsInput) {
@@ -225,7 +225,7 @@ TEST_F(NodeWorker, RefusesAnotherVersion) {
   welcome("full", "0.0.1");
   const v1::FromWorker hello = hear();
   ASSERT_TRUE(hello.has_hello());
-  EXPECT_NE(hello.hello().refusal().find("here is 0.0.1"), std::string::npos);
+  EXPECT_NE(hello.hello().refusal().find("this machine has 0.0.1"), std::string::npos);
   EXPECT_TRUE(hear().has_goodbye());
 }
 
@@ -235,7 +235,7 @@ TEST_F(NodeWorker, EndsIfTheArenaIsSilentForTooLong) {
   ASSERT_TRUE(hear().has_hello());
   const v1::FromWorker goodbye = hear();
   ASSERT_TRUE(goodbye.has_goodbye());
-  EXPECT_EQ(goodbye.goodbye().reason(), "the arena was silent for too long");
+  EXPECT_EQ(goodbye.goodbye().reason(), "the arena did not respond in time");
   EXPECT_TRUE(worker_->wait(Deadline::in(seconds(10))));
 }
 

@@ -126,7 +126,7 @@ TEST_F(Fakes, OneThatDiesIsStartedAgainAndThenDropped) {
 
 TEST_F(Fakes, OneThatIsSilentIsDead) {
   start({fake("silent"), fake("honest")});
-  play_until_noticed("it was silent for too long");
+  play_until_noticed("it did not respond in time");
   EXPECT_GT(failed_, 0U) << "its games were played by the other";
   EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
 }
@@ -165,7 +165,7 @@ TEST_F(Fakes, OneThatIsTooSlowIsRefusedIfTheLeagueWantsOneSpeed) {
 
 TEST_F(Fakes, OneThatAnswersWhatNobodyAskedIsNotBelieved) {
   start({fake("wrong_job", 1), fake("honest")});
-  play_until_noticed("it answered a job that it was not given");
+  play_until_noticed("it answered a job it was not given");
   EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
 }
 
@@ -182,7 +182,7 @@ TEST_F(Fakes, IfNobodyIsLeftThatIsAnErrorWithTheReasons) {
     FAIL();
   } catch (const ArenaFault& fault) {
     const std::string text = fault.what();
-    EXPECT_NE(text.find("nobody is left to play it"), std::string::npos) << text;
+    EXPECT_NE(text.find("no workers are left"), std::string::npos) << text;
     EXPECT_NE(text.find("it has no locks on its doors"), std::string::npos) << text;
   }
 }

@@ -117,7 +117,7 @@ class SlurmPrograms : public ::testing::Test {
 TEST_F(SlurmPrograms, ThatDoNotEndAreWaitedForAsIfSlurmWereAway) {
   SlurmAllocation allocation = this->allocation();
   const std::string news = wait_for_news(allocation, "Slurm does not answer");
-  EXPECT_NE(news.find("salloc does not end"), std::string::npos) << news;
+  EXPECT_NE(news.find("salloc did not exit in time"), std::string::npos) << news;
   EXPECT_FALSE(allocation.command(0));
   EXPECT_FALSE(allocation.failure_reason());
   const std::vector<std::string> first = notes();

@@ -21,7 +21,7 @@ TEST_F(ArenaHome, ALeagueIsPlayedRatedAndVerified) {
   EXPECT_EQ(ladder.status, 0);
   EXPECT_LT(ladder.out.find("greedy_bot@1"), ladder.out.find("random_bot@1")) << ladder.out;
   EXPECT_TRUE(has(arena({"league", "list"}).out, "40 games"));
-  EXPECT_TRUE(has(arena({"verify"}).out, "40 games played again by the rules: all is as"));
+  EXPECT_TRUE(has(arena({"verify"}).out, "40 games replayed by the rules: everything matches"));
   const Ran json = arena({"ladder", "--json"});
   EXPECT_TRUE(has(json.out, R"("name":"greedy_bot","version":1,"sha256":")")) << json.out;
   const Ran csv = arena({"export", "--league", "1"});

@@ -62,8 +62,8 @@ TEST_F(Night, ALeagueStartedByNohupOutlivesItsTerminal) {
 TEST_F(Night, ALeagueWhoseTimeIsOverGoesOnWithMoreHours) {
   const Ran first = arena({"league", "run", "--deals", "0", "--hours", "0.0005", "--seed", "1"});
   ASSERT_EQ(first.status, 0) << first.err;
-  EXPECT_TRUE(has(first.err, "its time is over")) << first.err;
-  EXPECT_TRUE(has(arena({"league", "resume"}).out, "--hours or --until let it go on"));
+  EXPECT_TRUE(has(first.err, "its time is up")) << first.err;
+  EXPECT_TRUE(has(arena({"league", "resume"}).out, "--hours or --until"));
   const std::uint64_t before = played();
   const Ran more = arena({"league", "resume", "--hours", "0.0005"});
   ASSERT_EQ(more.status, 0) << more.err;
@@ -79,7 +79,7 @@ TEST_F(Night, ADeletedDatabaseIsNotReplaced) {
   for (const char* verb : {"verify", "bots", "ladder"}) {
     const Ran ran = arena({verb});
     EXPECT_EQ(ran.status, 1) << verb;
-    EXPECT_TRUE(has(ran.err, "put a copy of it back")) << ran.err;
+    EXPECT_TRUE(has(ran.err, "restore a copy of it")) << ran.err;
   }
   EXPECT_EQ(arena({"league", "resume"}).status, 1);
   EXPECT_FALSE(fs::exists(folder() / "arena.db"));
@@ -99,7 +99,7 @@ TEST_F(Night, VerifyNoticesBotsThatAreAlteredOrGone) {
   fs::remove_all(content);
   const Ran gone = arena({"verify"});
   EXPECT_EQ(gone.status, 1);
-  EXPECT_TRUE(has(gone.out, "is not there")) << gone.out;
+  EXPECT_TRUE(has(gone.out, "is missing")) << gone.out;
 }
 
 TEST_F(Night, AKilledLeagueIsInterruptedWhereverItIsShown) {

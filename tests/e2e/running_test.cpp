@@ -46,7 +46,7 @@ TEST_F(RunningLeague, BotsJoinAndLeaveAndWorkersChange) {
   EXPECT_EQ(ask({"league", "workers", "1", "--json"}).out, R"({"league":1,"answer":"done"})"
                                                            "\n");
   EXPECT_EQ(ask({"league", "add", "other"}).out, "done\n");
-  EXPECT_TRUE(has(ask({"league", "add", "other"}).out, "plays here already"));
+  EXPECT_TRUE(has(ask({"league", "add", "other"}).out, "already plays in this league"));
   const auto other_has_played = [&] { return has(arena({"ladder", "--json"}).out, "other"); };
   for (int i = 0; i < 100 && !other_has_played(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -87,7 +87,7 @@ TEST_F(RunningLeague, ABotThatKeepsFaultingIsBenchedForAllToSee) {
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(has(ran.err, "slow@1 is benched after 10 faults in 10 games")) << ran.err;
   EXPECT_TRUE(has(arena({"league", "status"}).out, "slow@1: benched after 10 faults"));
-  EXPECT_TRUE(has(arena({"ladder"}).out, "slow@1 plays no more: benched after 10 faults"));
+  EXPECT_TRUE(has(arena({"ladder"}).out, "slow@1 no longer plays: benched after 10 faults"));
   const auto log = folder() / "logs" / "league-1.log";
   std::ifstream file(log);
   const std::string text((std::istreambuf_iterator<char>(file)), {});

@@ -36,7 +36,7 @@ TEST(Advice, IsOnlyProbableIfItIsInferred) {
         "thread 'main' panicked at failed to spawn thread",
         "java.lang.OutOfMemoryError: unable to create native thread",
         "socket.gaierror: [Errno -3] Temporary failure in name resolution"}) {
-    EXPECT_TRUE(advice_for(failed(v1::FAULT_EXITED, log), {}).starts_with("Probably ")) << log;
+    EXPECT_TRUE(has(advice_for(failed(v1::FAULT_EXITED, log), {}), "probably ")) << log;
   }
   EXPECT_TRUE(has(advice_for(failed(v1::FAULT_SIGNALLED, "failed to spawn thread"), {}), "threads"))
       << "not taken for a process";
@@ -49,7 +49,7 @@ TEST(Advice, TakesACrashWithNearlyAllMemoryForAShortageOfIt) {
   seat.set_peak_memory_kib(400 * 1024);
   EXPECT_EQ(advice_for(seat, {}), "");
   seat.set_peak_memory_kib(500 * 1024);
-  EXPECT_TRUE(has(advice_for(seat, {}), "Probably it ran out of memory"));
+  EXPECT_TRUE(has(advice_for(seat, {}), "ran out of memory"));
 }
 
 TEST(Advice, SaysNothingOfProcessesWhereTheyAreAllowed) {

@@ -31,16 +31,16 @@ TEST_P(Limits, AreNamedInTheVerdict) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, Limits,
-    ::testing::Values(
-        Limit{"pool", "exited", "Probably it wanted a second process; a bot is one process"},
-        Limit{"process", "processes", "A bot is one process"},
-        Limit{"memory", "exited", "Probably it ran out of memory: a bot has 512 MiB"},
-        Limit{"network", "exited", "Probably it wanted the network: a bot has none"},
-        Limit{"folder", "exited", "its folder is read-only. It may write to /tmp, 16 MiB"},
-        Limit{"files", "exited", "256 may be open"},
-        Limit{"tmp", "disk", "It may write to /tmp, 16 MiB and 4096 files"},
-        Limit{"threads", "exited", "Probably it wanted more than the 64 threads"},
-        Limit{"stderr", "startup_timeout", "MB to stderr in one game"}),
+    ::testing::Values(Limit{"pool", "exited", "second process; a bot is one process"},
+                      Limit{"process", "processes", "A bot is one process"},
+                      Limit{"memory", "exited", "ran out of memory: a bot has 512 MiB"},
+                      Limit{"network", "exited", "network: a bot has none"},
+                      Limit{"folder", "exited",
+                            "its folder is read-only. It may write to /tmp, 16 MiB"},
+                      Limit{"files", "exited", "256 may be open"},
+                      Limit{"tmp", "disk", "It may write to /tmp, 16 MiB and 4096 files"},
+                      Limit{"threads", "exited", "more than the 64 threads"},
+                      Limit{"stderr", "startup_timeout", "MB to stderr in one game"}),
     [](const auto& test) { return test.param.name; });
 
 }  // namespace

@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
                       BadBot{"mute", {}, "hello", "timeout", "no move within"},
                       BadBot{"garbage", {}, "hello", "protocol", "not a message of the protocol"},
                       BadBot{"mover", {"T wo"}, "hello", "illegal_move", "gold"},
-                      BadBot{"crash", {"11"}, "game of 2, seat 0", "signalled", "signal 11"}),
+                      BadBot{"crash", {"11"}, "game of 2, seat 1", "signalled", "signal 11"}),
     [](const auto& test) { return test.param.name; });
 
 TEST_F(QualificationTest, TriesTwoGamesInOneProcessIfTheBotSaysThatItCan) {
@@ -88,7 +88,7 @@ TEST_F(QualificationTest, ShowsThePositionAndTheMove) {
   EXPECT_EQ(check.answered, "T wo");
   EXPECT_EQ(check.rule, "take_gold");
   EXPECT_EQ(check.turn, 0U);
-  EXPECT_NE(check.asked.find("seat 1 of 2"), std::string::npos) << check.asked;
+  EXPECT_NE(check.asked.find("seat 2 of 2"), std::string::npos) << check.asked;
 }
 
 TEST_F(QualificationTest, IsOurFaultIfTheRefereeIsMissing) {

@@ -138,7 +138,7 @@ Sin illegal_move() {
 INSTANTIATE_TEST_SUITE_P(
     All, Rejected,
     ::testing::Values(
-        Failure{"illegal_move", "game of 2, seat 1", illegal_move(), "depth 3\nbest T wo\n"},
+        Failure{"illegal_move", "game of 2, seat 2", illegal_move(), "depth 3\nbest T wo\n"},
         Failure{"timeout",
                 "forced_pass",
                 {0, fault(v1::FAULT_TIMEOUT,

@@ -154,7 +154,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"format = \"gauntlet\"\nbots = [\"a\", \"b\"]\nchallengers = \"c\"",
             "night.toml:3:15: challengers: a challenger is not among the bots: add it to bots"},
         Row{"bots = [\"a\", \"b\", \"a\"]",
-            "night.toml:1:8: bots: a bot is named twice: mirror games are what mirrors is for"},
+            "night.toml:1:8: bots: a bot is named twice: use mirrors for games of a bot against "
+            "itself"},
         Row{"bots = [\"a\", \"b\", \"c\"]\nplayers = [2, 4]",
             "night.toml:1:8: bots: a table of 4 needs as many bots: name more or choose smaller "
             "tables"},
@@ -165,7 +166,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"deals = 0",
             "night.toml:1:9: deals: nothing ends a league with 0 deals: add hours, until, "
             "error_below or order_sure"},
-        Row{"top = 3", "night.toml:1:7: top: needs error_below or order_sure, which it is about"}));
+        Row{"top = 3",
+            "night.toml:1:7: top: needs error_below or order_sure, to which it applies"}));
 
 TEST(Reader, TellsAllProblemsAtOnceInTheOrderOfTheFile) {
   EXPECT_EQ(problems_of("zzz = 1\nmove_time = 1\ndeals = -1\n"),

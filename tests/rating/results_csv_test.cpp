@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadCase{"SeedEmpty", kHead + "1,,1,a,1\n", "row 2: seed is empty"},
         BadCase{"FourFields", kHead + "1,1,1,a\n", "row 2: expected 5 fields"},
         BadCase{"SixFields", kHead + "1,1,1,a,1,1\n", "row 2: expected 5 fields"},
-        BadCase{"OpenQuote", kHead + "1,1,1,\"a,1\n", "row 2: a quoted field does not end"},
+        BadCase{"OpenQuote", kHead + "1,1,1,\"a,1\n", "row 2: a quoted field is not closed"},
         BadCase{"AfterQuote", kHead + "1,1,1,\"a\"b,1\n", "row 2: text after a closing"},
         BadCase{"LongLine", kHead + "1,1,1,a,1\n" + std::string(100'000, 'x'),
                 "row 3: longer than 4096 bytes"},
@@ -106,13 +106,13 @@ INSTANTIATE_TEST_SUITE_P(
         BadCase{"MiddleSeatMissing", kHead + "1,1,1,a,1\n1,1,3,b,2\n",
                 "row 3: match 1: seat 2 is missing"},
         BadCase{"LastSeatMissing", kHead + "1,1,1,a,1\n1,1,2,b,3\n",
-                "row 3: match 1: ranks 1, 3 are no ranking of 2 seats"},
+                "row 3: match 1: ranks 1, 3 are not a ranking of 2 seats"},
         BadCase{"NobodyFirst", kHead + "1,1,1,a,2\n1,1,2,b,2\n",
-                "row 3: match 1: ranks 2, 2 are no ranking"},
+                "row 3: match 1: ranks 2, 2 are not a ranking"},
         BadCase{"DenseRanks", kHead + "1,1,1,a,1\n1,1,2,b,1\n1,1,3,c,2\n",
-                "row 4: match 1: ranks 1, 1, 2 are no ranking"},
+                "row 4: match 1: ranks 1, 1, 2 are not a ranking"},
         BadCase{"TwoSeeds", kHead + "1,1,1,a,1\n1,2,2,b,2\n",
-                "row 3: match 1: seat 2 has another seed than seat 1 (row 2)"},
+                "row 3: match 1: seat 2 has a different seed from seat 1 (row 2)"},
         BadCase{"OtherBot", kHead + "1,1,1,a,1\n1,1,2,b,2\n1,1,1,c,1\n1,1,2,b,2\n",
                 "row 4: match 1: is in the file twice with different content"},
         BadCase{"OtherRank", kHead + "x,1,1,a,1\nx,1,2,b,2\nx,1,1,a,2\nx,1,2,b,1\n",
@@ -125,7 +125,7 @@ TEST(ReadResults, SaysWhenThereIsNoSuchFile) {
   const auto outcome = read_results("/no/such/file.csv");
   const auto& bad = std::get<BadInput>(outcome);
   EXPECT_EQ(bad.kind, BadInput::Kind::unreadable);
-  EXPECT_EQ(bad.reason, "can not read /no/such/file.csv: No such file or directory");
+  EXPECT_EQ(bad.reason, "can't read /no/such/file.csv: No such file or directory");
 }
 
 TEST(ReadResults, SaysWhenTheFileIsADirectory) {

@@ -76,7 +76,7 @@ TEST(LadderTable, KeepsRatingAndErrorWhereThereIsLittleRoom) {
 TEST(LadderTable, TellsWhoPlaysNoMore) {
   std::ostringstream text, json;
   write_table(text, some_report(true), terminal::Console({.colour = false, .unicode = true}));
-  EXPECT_TRUE(has(text.str(), "and_on@3 plays no more: benched after 10 faults in 10 games\n"));
+  EXPECT_TRUE(has(text.str(), "and_on@3 no longer plays: benched after 10 faults in 10 games\n"));
   write_json(json, some_report(true));
   EXPECT_TRUE(has(json.str(), R"("left":"benched after 10 faults in 10 games")")) << json.str();
 }

@@ -113,8 +113,7 @@ TEST_F(LeagueLoop, TakesWorkersAwayWhileTheMachineIsTooBusyAndNoMore) {
   EXPECT_EQ(outcome.state, LeagueState::finished);
   EXPECT_EQ(runner.workers(), 2U);
   ASSERT_EQ(listener_.notices.size(), 6U) << "from 8 to 2, one at a time";
-  EXPECT_TRUE(
-      has(listener_.notices.back(), "too busy for so many games at a time: going on with 2"))
+  EXPECT_TRUE(has(listener_.notices.back(), "games at a time reduced to 2"))
       << listener_.notices.back();
   EXPECT_EQ(listener_.last.workers, 2U);
   const League end = store.league(league);
@@ -135,8 +134,8 @@ TEST_F(LeagueLoop, GoesOnHoweverOftenTheMachineIsTooBusyForAGame) {
     return std::any_of(listener_.notices.begin(), listener_.notices.end(),
                        [&](const std::string& notice) { return has(notice, part); });
   };
-  EXPECT_TRUE(told("a game was void 5 times in a row; it is tried again in"));
-  EXPECT_TRUE(told("too busy even for one game at a time: nothing is started for"));
+  EXPECT_TRUE(told("a game was void 5 times in a row; the next attempt is in"));
+  EXPECT_TRUE(told("too busy even for one game at a time: pausing for"));
 }
 
 // The seat of a bot at a table, if it has one.
@@ -177,7 +176,7 @@ TEST_F(LeagueLoop, NamesABotThatMakesGamesVoidWhichThenLosesThem) {
       if (!seat.has_fault()) continue;
       EXPECT_EQ(seat.bot().name(), "c");
       EXPECT_EQ(seat.rank(), static_cast<std::uint32_t>(entry.record->seats_size()));
-      EXPECT_TRUE(has(seat.fault().detail(), "void games at its tables waited for it"));
+      EXPECT_TRUE(has(seat.fault().detail(), "void games at its tables were delayed by it"));
     }
   });
 }
@@ -239,7 +238,7 @@ TEST_F(LeagueLoop, WaitsForADatabaseThatAnotherProgramHasLocked) {
   EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
   EXPECT_EQ(store.league(league).played, 40U);
   ASSERT_EQ(listener_.notices.size(), 2U);
-  EXPECT_TRUE(has(listener_.notices.back(), "the database is free again"));
+  EXPECT_TRUE(has(listener_.notices.back(), "the database is available again"));
 }
 
 TEST_F(LeagueLoop, CountsTheTimeItIsPlayedAndNotThatOfTheClock) {
@@ -264,11 +263,11 @@ TEST_F(LeagueLoop, EndsWhenItsHoursWerePlayedAndGoesOnWithMore) {
   });
   store.add_running_time(league, std::chrono::hours(1));
   RulesRunner runner(1);
-  EXPECT_EQ(run(store, league, runner).why, "its time is over");
+  EXPECT_EQ(run(store, league, runner).why, "its time is up");
   const std::uint64_t played = store.league(league).played;
   EXPECT_GE(store.league(league).running, std::chrono::hours(1));
   store.set_time_limit(league, {.after = store.league(league).running + std::chrono::seconds(1)});
-  EXPECT_EQ(run(store, league, runner).why, "its time is over");
+  EXPECT_EQ(run(store, league, runner).why, "its time is up");
   EXPECT_GT(store.league(league).played, played);
 }
 
@@ -294,7 +293,7 @@ TEST_F(LeagueLoop, KeepsItsLastWorkerHoweverBusyTheMachineIs) {
   EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
   EXPECT_EQ(runner.workers(), 1U);
   ASSERT_FALSE(listener_.notices.empty());
-  EXPECT_TRUE(has(listener_.notices.front(), "going on with 1"));
+  EXPECT_TRUE(has(listener_.notices.front(), "continuing with 1"));
 }
 
 TEST_F(LeagueLoop, BenchesABotThatKeepsFaultingForAllToSee) {

@@ -145,7 +145,7 @@ TEST_F(LocalWorkersTest, ThatAnswerAnotherJobAreNotBelieved) {
   run(group, 1);
   ASSERT_EQ(lost_.size(), 1U);
   EXPECT_EQ(lost_[0].job, 1U);
-  EXPECT_EQ(lost_[0].reason, "it answered a job that it was not given");
+  EXPECT_EQ(lost_[0].reason, "it answered a job it was not given");
 }
 
 TEST_F(LocalWorkersTest, ThatWriteGarbageAreNotBelieved) {

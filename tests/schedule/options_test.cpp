@@ -26,7 +26,7 @@ std::vector<Wrong> wrong_options() {
        1,
        "a table of 2 needs as many bots, but only 1 takes part: add bots or choose smaller tables"},
       {{.players = {5}}, 9, "a table has 2, 3 or 4 players, not 5"},
-      {{.players = {2, 2}}, 9, "tables of 2 are asked for twice"},
+      {{.players = {2, 2}}, 9, "tables of 2 are given twice"},
       {{.players = {}}, 9, "no table size is given: choose 2, 3 or 4 players"},
       {{.format = Knockout{}, .players = {2, 3}},
        9,

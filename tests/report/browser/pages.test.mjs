@@ -162,9 +162,9 @@ test("the league file is saved as it was played", async () => {
 
 test("a bot names the version that it came from", async () => {
   const { page, close } = await open(report, "#/bot/3");
-  assert.match(await page.textContent(".facts div:has-text('Came from')"), /greedy@2/);
+  assert.match(await page.textContent(".facts div:has-text('Derived from')"), /greedy@2/);
   await go(page, "#/bot/4");
-  assert.match(await page.textContent(".facts div:has-text('Came from')"), /æøå-ðþ@0/);
+  assert.match(await page.textContent(".facts div:has-text('Derived from')"), /æøå-ðþ@0/);
   await close();
 });
 

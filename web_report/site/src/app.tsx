@@ -1,4 +1,4 @@
-// Loads the report's core, and shows the page that the address names.
+// Loads core.js, and shows the page that the address names.
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { type Core, prepareCore } from "./data/core";
 import { loadJson } from "./data/loader";
@@ -45,7 +45,7 @@ function Page({ route }: { route: Route }) {
   }
 }
 
-// Pages of one bot or game name the window themselves.
+// The pages of a bot and of a game set the title of the window themselves.
 function Title({ page }: { page: (typeof PAGES)[number] }) {
   const { t } = useText();
   useTitle(t(page));
@@ -64,7 +64,7 @@ function Report({
   const route = useRoute();
   const named = PAGES.find((name) => name === route.page);
   const where = `${route.page}/${route.args[0] ?? ""}`;
-  // Before the new page scrolls to what its address asks for.
+  // Runs before the new page scrolls to the item in its address.
   useLayoutEffect(() => scrollTo(0, 0), [where]);
   return (
     <CoreContext.Provider value={core}>

@@ -1,5 +1,5 @@
-// What stands above every page: the league, where to go, language, theme. On a phone all but the league
-// waits behind a button.
+// The header of every page: league, navigation, language, theme. On a phone, a button opens all but
+// the league.
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "./i18n";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "./i18n/format";

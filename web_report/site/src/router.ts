@@ -1,5 +1,5 @@
-// Where we are: "#/bot/3?result=lost" is the page "bot" with the argument "3" and a query. Everything
-// that a reader may want to send to a colleague is in the address.
+// The address: "#/bot/3?result=lost" is the page "bot" with the argument "3" and a query. Whatever a
+// reader may want to share with a link is part of the address.
 import { useEffect, useState } from "preact/hooks";
 
 export interface Route {
@@ -38,7 +38,7 @@ export function useRoute(): Route {
   return route;
 }
 
-// Changes the address without a new entry in the history; an empty value removes its key.
+// Changes the query without a new history entry; an empty value removes its key.
 export function setQuery(changes: Record<string, string>): void {
   const { page, args, query } = parseRoute(location.hash);
   for (const [key, value] of Object.entries(changes)) {

@@ -1,7 +1,9 @@
-// Five languages that say the same.
+// Every language has every message, with the same values in it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Key, MESSAGES, preferredLanguage, Text } from "../src/i18n";
+import { game } from "../src/i18n/en/game";
+import { report } from "../src/i18n/en/report";
 import { Formats, LANGUAGES } from "../src/i18n/format";
 
 const placeholders = (message: string): string[] =>
@@ -17,7 +19,15 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a translation is one", () => {
+// A key in both files would silently take the text of the second.
+test("no key is in two files", () => {
+  assert.deepEqual(
+    Object.keys(report).filter((key) => key in game),
+    [],
+  );
+});
+
+test("no translation is left in English", () => {
   for (const language of LANGUAGES.filter((name) => name !== "en")) {
     const same = (Object.keys(MESSAGES.en) as Key[]).filter(
       (key) =>

@@ -1,4 +1,4 @@
-// Columns for a distribution; the bins are given, one label under some of them.
+// A bar chart of a distribution.
 import { max } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { useRef } from "preact/hooks";
@@ -6,9 +6,9 @@ import { useWidth } from "./width";
 
 interface Props {
   values: readonly number[];
-  labels: readonly string[]; // by bin; shown where there is room
+  labels: readonly string[]; // by bin
   label: string;
-  every: number; // a label under every so many bins
+  every: number; // labels every this many bins
 }
 
 const HEIGHT = 130;

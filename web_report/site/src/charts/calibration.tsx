@@ -1,4 +1,4 @@
-// Do a bot's own estimates come true? Points on the diagonal would say yes.
+// A bot's estimates against its results: accurate estimates lie on the diagonal.
 import { scaleLinear, scaleSqrt } from "d3-scale";
 import { wilson } from "../data/stats";
 import { useText } from "../i18n";
@@ -37,7 +37,7 @@ export function Calibration({ bins }: { bins: readonly Bin[] }) {
       {filled.map(([moves, estimates, wins]) => {
         const estimate = estimates / moves;
         const won = wins / moves;
-        // Moves of one game share its result: count games, roughly thirty moves each.
+        // Moves of one game share its result, so count games: roughly thirty moves each.
         const [low, high] = wilson(won, Math.max(1, moves / 30));
         return (
           <g key={estimate}>

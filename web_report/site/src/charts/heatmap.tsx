@@ -1,12 +1,12 @@
-// The crosstable as a picture: one square per pair, drawn on a canvas because there may be a million.
+// The crosstable as a heat map: one square per pair, on a canvas because there may be a million.
 import { interpolateRgb } from "d3-interpolate";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Bot } from "../data/core";
 
 interface Props {
   bots: readonly Bot[];
-  cell: (row: number, column: number) => number | undefined; // -1 to 1; places in `bots`
-  size: number; // of a square
+  cell: (row: number, column: number) => number | undefined; // -1 to 1; arguments are indices in `bots`
+  size: number; // of a square, in pixels
   pick: (row: number, column: number) => void;
   describe: (row: number, column: number) => string;
   label: string;
@@ -44,7 +44,7 @@ export function HeatMap({ bots, cell, size, pick, describe, label }: Props) {
   const [at, setAt] = useState<[number, number] | null>(null);
   const width = bots.length * size;
   useEffect(() => {
-    // A frame later, when a change of the theme has reached the document.
+    // One frame later, when a new theme has been applied to the document.
     const frame = requestAnimationFrame(() => {
       if (canvas.current) draw(canvas.current, bots.length, size, cell);
     });

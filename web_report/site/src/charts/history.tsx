@@ -13,8 +13,8 @@ const RIGHT = 12;
 const HEIGHT = 190;
 const BOTTOM = 24;
 
-// What must be in the picture: the whole curve, and the band once it has come down to its size. The
-// first games know so little that their band would squash the rest.
+// The values that set the vertical range: the whole curve, but the band without its first quarter,
+// which is so wide that it would flatten the rest.
 function rangeOf(points: readonly Point[]): number[] {
   const settled = points.slice(Math.floor(points.length / 4));
   return [

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-// The width of an element, followed as it changes; drawings are made to measure, not stretched.
+// The current width of an element, so that charts are drawn to size rather than stretched.
 export function useWidth(ref: RefObject<HTMLElement | null>, first = 640): number {
   const [width, setWidth] = useState(first);
   useEffect(() => {

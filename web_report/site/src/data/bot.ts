@@ -24,7 +24,7 @@ export interface BotDetails {
   note: string;
   language: string;
   submitted: number;
-  parent_elsewhere: string; // its name, if it takes no part in this league
+  parent_elsewhere: string; // the parent's name if it is not in this league
   history: [games: number, elo: number, error95: number][];
   style: Style;
   lengths: number[];
@@ -43,8 +43,8 @@ export interface GameRow {
   others: number[];
   players: number;
   seat: number;
-  rank: number; // 0: the game counts for nobody
-  shared: boolean; // it won, and others as well
+  rank: number; // 0: the game is void
+  shared: boolean; // it won together with others
   points: number;
   bestOther: number;
   ending: number;
@@ -56,7 +56,7 @@ export interface BotFile {
   games: GameRow[];
 }
 
-// By bit; the names are message keys.
+// Indexed by bit; the names are parts of message keys.
 export const TAGS = [
   "tieBreak",
   "missedWin",
@@ -73,7 +73,7 @@ export function tagsOf(bits: number): Tag[] {
   return TAGS.filter((_, bit) => (bits >> bit) & 1);
 }
 
-// By number; the names are message keys.
+// Indexed by code; the names are parts of message keys.
 export const ENDINGS = [
   "points",
   "stalemate",

@@ -1,4 +1,4 @@
-// The reader of what web_report/bytes.hpp writes.
+// Decodes what web_report/bytes.hpp writes.
 
 export class Reader {
   private at = 0;
@@ -10,7 +10,7 @@ export class Reader {
     return this.bytes[this.at++] as number;
   }
 
-  // Exact up to 2^53, which is beyond every count and id here.
+  // Exact up to 2^53, which no count or id exceeds.
   varint(): number {
     let value = 0;
     let scale = 1;
@@ -43,7 +43,7 @@ export class Reader {
     return value & 1n ? -((value + 1n) >> 1n) : value >> 1n;
   }
 
-  // A part that is preceded by its length.
+  // A part, preceded by its length.
   part(): Reader {
     const length = this.varint();
     if (this.at + length > this.bytes.length) throw new RangeError("the data file is cut short");

@@ -1,4 +1,4 @@
-// What every page needs: the shape of data/core.js, as web_report/core_json.cpp writes it.
+// The types of data/core.js, which every page needs; web_report/core_json.cpp writes it.
 
 export const FORMAT = 1;
 
@@ -69,7 +69,7 @@ export interface Material {
 }
 
 export interface Bot {
-  index: number; // its place in the list; not in the file
+  index: number; // its index in the list; not in the file
   name: string;
   version: number;
   sha: string;
@@ -131,7 +131,7 @@ export function faultCount(bot: Bot): number {
   return Object.values(bot.faults).reduce((sum, n) => sum + n, 0);
 }
 
-// By rank; those without one last, in their own order.
+// Sorted by rank; bots without a rank come last, in their original order.
 export function inLadderOrder(bots: readonly Bot[]): Bot[] {
   const key = (bot: Bot) => (bot.rank[0] > 0 ? bot.rank[0] : Number.MAX_SAFE_INTEGER);
   return [...bots].sort((a, b) => a.pool - b.pool || key(a) - key(b) || a.index - b.index);

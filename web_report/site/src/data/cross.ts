@@ -1,4 +1,4 @@
-// Who finished ahead of whom.
+// How often each bot finished ahead of each other bot.
 import { Reader } from "./bytes";
 
 export interface Meeting {
@@ -26,7 +26,7 @@ export class Cross {
     }
   }
 
-  // How `row` did against `column`; undefined if they never met.
+  // The result of `row` against `column`; undefined if they never met.
   meeting(row: number, column: number): Meeting | undefined {
     return this.rows[row]?.get(column);
   }

@@ -1,10 +1,10 @@
-// Loading one game: its shard, and what bots wrote if there is a log.
+// Loads one game: its shard, and its log if there is one.
 import { type Core } from "./core";
 import { load, loadJson } from "./loader";
 import { decodeShard, type GameData, shardOf } from "./shard";
 
 export interface GameLog {
-  note?: string; // why the game is void or its record is not accepted
+  note?: string; // why the game is void, or how its record breaks the rules
   left_out?: boolean;
   logs?: [step: number, seat: number, text: string][];
   comments?: [step: number, text: string][];
@@ -27,7 +27,7 @@ function loadShard(number: number): Promise<Map<number, GameData>> {
   return shard;
 }
 
-// Undefined if the report has no such game, or only its result.
+// Undefined if the report does not have the game, or only its result.
 export async function loadGame(core: Core, id: number): Promise<GameData | undefined> {
   const number = shardOf(core.shards, id);
   return number < 0 ? undefined : (await loadShard(number)).get(id);
@@ -45,7 +45,7 @@ export async function loadTrace(core: Core, id: number): Promise<string | undefi
   return (await loadJson<Record<string, string>>(`t/${number}`))[id];
 }
 
-// The game before and after in the same shard, for turning pages.
+// The previous and the next game in the same shard.
 export async function neighbours(
   core: Core,
   id: number,

@@ -1,5 +1,5 @@
-// Data files are scripts that call ARENA.put(key, text): a page opened from file:// may load scripts
-// and nothing else. In a single-file report the same calls stand in the page itself.
+// Data files are scripts that call ARENA.put(key, text), because a page opened from file:// may load
+// only scripts. In a single-file report the same calls are part of the page.
 
 declare global {
   interface Window {
@@ -38,7 +38,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-// Fifteen bits in each character, from U+4E00 on; the files of a report's folder are written so.
+// Decodes 15 bits per character, from U+4E00 on: the format of the files in a report folder.
 export function fromWide(text: string, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -59,7 +59,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 async function fetchBytes(key: string): Promise<Uint8Array> {
   if (!arrived.has(key)) await loadScript(key);
   const [text, length] = arrived.get(key) ?? ["", undefined];
-  // A file can be loaded again; what stands in the page can't.
+  // A file can be loaded again; an inline script can't.
   if (length !== undefined) arrived.delete(key);
   try {
     return await inflate(length === undefined ? fromBase64(text) : fromWide(text, length));
@@ -68,7 +68,7 @@ async function fetchBytes(key: string): Promise<Uint8Array> {
   }
 }
 
-// The bytes of a data file. Whoever wants them again keeps them: there may be hundreds of megabytes.
+// The bytes of a data file. They are not cached, since there may be hundreds of megabytes.
 export function load(key: string): Promise<Uint8Array> {
   let bytes = onTheWay.get(key);
   if (!bytes) {

@@ -1,11 +1,11 @@
-// Positions of a game: each step's changes added up. There are no rules here; what a step changes
-// was computed by the rules when the report was written.
+// Positions of a game, computed by adding up the changes of each step. The rules are not needed here:
+// they determined the changes when the report was written.
 import type { Material } from "./core";
 import type { GameData, Step } from "./shard";
 
 export interface Reserved {
   card: number;
-  hidden: boolean; // drawn from a deck: only its owner knows it
+  hidden: boolean; // drawn from a deck, so only its owner knows it
 }
 
 export interface PlayerState {
@@ -54,7 +54,7 @@ function receiveNoble(player: PlayerState, id: number, material: Material): void
   player.points += material.noble_points;
 }
 
-// A start in the format of `referee rules`.
+// A starting position in the format of `referee rules`.
 interface RulesState {
   bank: number[];
   board: number[][];

@@ -1,4 +1,4 @@
-// Replays: the columns that web_report/game_shard.cpp writes, back into games.
+// Decodes replays from the columns that web_report/game_shard.cpp writes.
 import { Reader } from "./bytes";
 
 export type StepKind = "take" | "reserve" | "draw" | "buy" | "buyHand" | "pass" | "out";
@@ -6,16 +6,16 @@ export type StepKind = "take" | "reserve" | "draw" | "buy" | "buyHand" | "pass" 
 export interface Step {
   kind: StepKind;
   seat: number;
-  place: number; // on the board, the level less one, or in the hand
+  place: number; // on the board, the level minus one, or in the hand
   revealed: number; // the card that filled the place or was drawn; 0 is none
   noble: number;
   missedWin: boolean;
   delta: number[]; // tokens taken or paid
   returned: number[];
   legal: number;
-  wall: number; // microseconds, rounded to about nine per cent
+  wall: number; // microseconds, accurate to about 9 %
   delay: number;
-  estimate: number | null; // 0 to 1, by the bot that moves
+  estimate: number | null; // 0 to 1, of the bot that moves
   neutral: number[] | null; // by seat
 }
 
@@ -38,7 +38,7 @@ export interface GameData {
   steps: Step[];
 }
 
-// Where each kind's places begin in the column of kinds.
+// The first code of each kind in the column of kinds.
 const KINDS: [number, StepKind][] = [
   [32, "out"],
   [31, "pass"],
@@ -167,7 +167,7 @@ export function decodeShard(bytes: Uint8Array): GameData[] {
   });
 }
 
-// The shard that holds a game: the last that does not begin after it. -1 if there is none.
+// The index of the shard that holds a game: the last one that does not begin after it; -1 if none.
 export function shardOf(firsts: readonly number[], id: number): number {
   let low = 0;
   let high = firsts.length;

@@ -1,8 +1,8 @@
-// Small statistics for what the page compares itself.
+// Statistics that the page computes itself.
 
 const Z95 = 1.959964;
 
-// Expected score of a against b from their ratings, seats averaged out.
+// Expected score of a against b from their ratings, averaged over seats.
 export function expectedScore(a: number, b: number): number {
   return 1 / (1 + 10 ** ((b - a) / 400));
 }
@@ -16,7 +16,7 @@ export function wilson(share: number, n: number): [low: number, high: number] {
   return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }
 
-// The error of a difference of two ratings, taken as independent.
+// The error of the difference of two ratings, treated as independent.
 export const errorOfDifference = (a: number, b: number): number => Math.hypot(a, b);
 
 export interface Sample {
@@ -27,7 +27,7 @@ export interface Sample {
 // Mean difference of scores over common opponents, weighted by the smaller number of games, with
 // half the width of its 95 % interval.
 export function meanDifference(pairs: readonly [Sample, Sample][]): [number, number] | null {
-  // One win and one loss more on each side, so that few games don't look certain.
+  // Adds one win and one loss to each side, so that few games don't look certain.
   const variance = ({ share, games }: Sample) => {
     const p = (share * games + 1) / (games + 2);
     return (p * (1 - p)) / games;

@@ -30,7 +30,7 @@ function Row({
   );
 }
 
-// Tokens that the last step moved, seen from the bank.
+// How the last step changed the tokens of the bank.
 function bankChanges(step: Step | undefined): number[] {
   if (!step) return [0, 0, 0, 0, 0, 0];
   return step.delta.map((delta, colour) => (step.returned[colour] ?? 0) - delta);

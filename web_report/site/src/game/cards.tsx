@@ -1,4 +1,4 @@
-// Cards, decks and nobles; own drawings.
+// Drawings of cards, decks and nobles.
 import type { Material } from "../data/core";
 import { type Text, useText } from "../i18n";
 import { useCore } from "../ui/context";

@@ -1,4 +1,4 @@
-// Stepping through a game: buttons, slider, keys, playing by itself.
+// Stepping through a game: buttons, slider, keys and automatic play.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useText } from "../i18n";
 import { Icon } from "../ui/icons";
@@ -18,7 +18,7 @@ export function Controls({ at, steps, go, turn, look, players }: Props) {
   const { t } = useText();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  // Keys come faster than drawing: always step from where we are, not from where we were drawn.
+  // Keys can arrive faster than frames: step from the current turn, not from the one last drawn.
   const now = useRef({ at, steps });
   now.current = { at, steps };
   const step = (by: number) => {

@@ -1,4 +1,4 @@
-// Gems: a shape, a colour and a letter each, so that none of the three is needed to tell them apart.
+// Gems: each has its own shape, colour and letter, and any one of these is enough to tell it.
 import { useText } from "../i18n";
 
 export const LETTERS = ["w", "u", "g", "r", "k", "o"] as const;
@@ -11,7 +11,7 @@ interface Shape {
   letterY: number;
 }
 
-// In a square of 24.
+// Coordinates in a square of 24 by 24.
 const SHAPES: readonly Shape[] = [
   {
     outline: "M12 .8 23.2 12 12 23.2.8 12Z",
@@ -53,7 +53,7 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
-// To be placed within another drawing.
+// A gem as part of another SVG.
 export function GemShape(props: {
   colour: number;
   x: number;
@@ -94,7 +94,7 @@ export function Gem({ colour, label }: { colour: number; label?: boolean }) {
   );
 }
 
-// Tokens in a row of text: each colour once, with its number if it is not one.
+// Tokens in a line of text: each colour once, with its count if that is not one.
 export function Tokens({ counts }: { counts: readonly number[] }) {
   return (
     <span class="tokens">

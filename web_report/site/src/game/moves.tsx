@@ -53,7 +53,7 @@ function MoveCard({ material, id }: { material: Material; id: number }) {
   );
 }
 
-// What a move was, in little room.
+// A move in short form.
 export function MoveText({ before, step }: { before: Position; step: Step }) {
   const text = useText();
   const { material } = useCore();

@@ -90,10 +90,10 @@ interface Props {
   seat: number;
   head: SeatHead;
   player: PlayerState;
-  last: Step | undefined; // if it was this player's
+  last: Step | undefined; // undefined if it was another player's
   toMove: boolean;
   ended: boolean;
-  eyes: number | null; // whose hidden cards are seen; null: everybody's
+  eyes: number | null; // the seat whose view is shown; null shows all hidden cards
 }
 
 export function PlayerPanel({ seat, head, player, last, toMove, ended, eyes }: Props) {

@@ -1,4 +1,4 @@
-// How seats are told apart: a colour, a mark and a line style each.
+// Each seat has its own colour, mark and line style.
 
 export const DASHES = ["", "7 4", "2 3", "10 3 2 3"] as const;
 

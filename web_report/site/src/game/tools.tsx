@@ -1,4 +1,4 @@
-// Taking a game away: commands, the trace, the moves, the position.
+// Exporting a game: commands, the trace, the moves, the position.
 import { loadTrace } from "../data/game";
 import type { Position } from "../data/position";
 import type { GameData } from "../data/shard";
@@ -27,11 +27,11 @@ export function GameTools({ game, positions, at }: Props) {
   const text = trace.state === "ready" ? trace.value : undefined;
   return (
     <section class="panel">
-      <h2>{t("takeAway")}</h2>
+      <h2>{t("exportGame")}</h2>
       <Facts
         rows={[
           [t("inTerminal"), <Command key="r" text={`arena replay ${game.id}`} />],
-          [t("again"), <Command key="a" text={`arena rerun ${game.id}`} />],
+          [t("reproduce"), <Command key="a" text={`arena rerun ${game.id}`} />],
           [t("asTrace"), <Command key="t" text={`arena export ${game.id} --format trace`} />],
           [t("seedOfDeal"), <code key="s">{game.seed}</code>],
         ]}

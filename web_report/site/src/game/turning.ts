@@ -1,4 +1,4 @@
-// Where a game turned: a bot's own estimate jumped since its last turn, it missed a win, or it
+// Turning points: a bot's estimate jumped since its previous turn, a bot missed a win, or a bot
 // dropped out.
 import type { Step } from "../data/shard";
 

@@ -1,4 +1,4 @@
-// Numbers, times and sorting in the reader's language.
+// Numbers, times and sort order in the reader's language.
 
 export const LANGUAGES = ["en", "da", "is", "nl", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: "Deutsch",
 };
 
-// Chromium ships no Icelandic: Danish writes numbers the same way.
+// Chromium has no Icelandic locale; Danish writes numbers the same way.
 const localeOf = (language: Language): string => (language === "is" ? "da" : language);
 
 const ICELANDIC = "aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö";
@@ -35,7 +35,7 @@ function compareIcelandic(a: string, b: string): number {
 
 export type Plural = "one" | "other";
 
-// Whether so many digits leave nothing of it: then it has no sign either.
+// Whether the value rounds to zero, which is written without a sign.
 function isNothing(value: number, digits: number): boolean {
   return Number(value.toFixed(digits)) === 0;
 }
@@ -57,7 +57,7 @@ export class Formats {
       format = new Intl.NumberFormat(this.locale, options);
       this.numbers.set(key, format);
     }
-    // A break between a number and its sign or unit reads badly.
+    // Keeps a number together with its sign and unit.
     return format.format(value).replace("-", "−").replace(/ /g, "\u00a0");
   }
 
@@ -78,7 +78,7 @@ export class Formats {
     });
   }
 
-  // Two significant digits and the unit that suits.
+  // About two significant digits, with a fitting unit.
   time(micros: number): string {
     if (micros >= 60e6) return `${this.number(micros / 60e6, 1)}\u00a0min`;
     const [value, unit] =
@@ -92,7 +92,7 @@ export class Formats {
     return `${this.number(ms / 3_600_000, 1)}\u00a0h`;
   }
 
-  // The same everywhere, and sorted by itself.
+  // The same in all languages, and sortable as text.
   date(ms: number): string {
     return ms > 0 ? `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")}\u00a0UTC` : "–";
   }

@@ -1,5 +1,5 @@
-// Messages: one whole sentence or label each, in five languages. A message may name values in
-// braces; those that depend on a number exist twice, as key_one and key_other.
+// Messages in five languages, each a whole sentence or label. Values are in braces; a message that
+// depends on a number exists twice, as key_one and key_other.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { da } from "./da";
@@ -31,7 +31,7 @@ export class Text {
 
   t = (key: Key, values: Values = {}): string => fill(MESSAGES[this.language][key], values);
 
-  // {n} is the number itself.
+  // {n} in the message is the number.
   count = (key: CountKey, n: number, values: Values = {}): string =>
     this.t(`${key}_${this.formats.plural(n)}` as Key, { n: this.formats.number(n), ...values });
 }

@@ -35,7 +35,7 @@ function cellText({ formats }: Text, show: Show, { a, b, meeting }: Pair): strin
   return surplus === undefined ? "–" : formats.signed(surplus * 100);
 }
 
-// -1 to 1, for the colour.
+// The strength of the colour, -1 to 1.
 function warmth(show: Show, { a, b, meeting }: Pair, most: number): number {
   if (show === "games") return gamesOf(meeting) / most;
   if (show === "score") return 2 * scoreOf(meeting) - 1;
@@ -127,7 +127,7 @@ function pairsOf(bots: Bot[], cross: Cross): Pair[] {
 }
 
 function surprises(pairs: Pair[]): Pair[] {
-  // A surplus over few games is luck: weigh it by the root of their number.
+  // A surplus over few games may be luck, so it is weighted by the square root of their number.
   const weight = ({ a, b, meeting }: Pair) =>
     (surplusOf(a, b, meeting) ?? 0) * Math.sqrt(gamesOf(meeting));
   return pairs

@@ -1,4 +1,4 @@
-// One failure: a line that opens to what the bot wrote, the turn, and how to see it again.
+// One failure: a line that expands to the bot's output, the turn, and the command that reproduces it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Failure } from "../data/core";
 import { loadLog } from "../data/game";
@@ -7,7 +7,7 @@ import { link, setQuery } from "../router";
 import { Await, BotLink, BotName, Command, Facts } from "../ui/basics";
 import { useCore, useLoaded } from "../ui/context";
 
-// Its name in the address.
+// How the address refers to a failure.
 export const failureKey = ([game, , seat]: Failure): string => `${game}.${seat + 1}`;
 
 function Log({ failure }: { failure: Failure }) {
@@ -46,14 +46,14 @@ function Body({ failure }: { failure: Failure }) {
           t("where"),
           <a href={link("game", game, step + 1)}>{t("gameAndTurn", { game, turn: step + 1 })}</a>,
         ],
-        [t("playAgain"), <Command text={`arena rerun ${game} --seat ${seat + 1}`} />],
+        [t("reproduce"), <Command text={`arena rerun ${game} --seat ${seat + 1}`} />],
         [t("itsLog"), <Log failure={failure} />],
       ]}
     />
   );
 }
 
-// `named`: the address asks for this one.
+// `named`: the address refers to this one.
 export function FailureItem({ failure, named }: { failure: Failure; named: boolean }) {
   const { t } = useText();
   const [game, step, , kind, index, detail] = failure;

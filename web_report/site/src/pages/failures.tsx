@@ -141,7 +141,7 @@ export function FailuresPage({ route }: { route: Route }) {
   const filter = { bot: route.query.get("bot") ?? "", kind: route.query.get("kind") ?? "" };
   const named = route.query.get("open") ?? "";
   const fitting = useMemo(() => failuresThatFit(core, filter), [core, filter.bot, filter.kind]);
-  // The one that the address asks for is shown, however far down it stands.
+  // Shows enough items to include the one that the address refers to.
   const shown = Math.max(asked, fitting.findIndex((failure) => failureKey(failure) === named) + 1);
   if (core.totals.faults === 0) {
     return (

@@ -1,4 +1,4 @@
-// One game: the table at any turn, and everything that is known about that turn.
+// One game: the table at any turn, and the details of that turn.
 import { useMemo, useState } from "preact/hooks";
 import { endingOf } from "../data/bot";
 import { type GameLog, loadGame, loadLog, neighbours, twinsOf } from "../data/game";

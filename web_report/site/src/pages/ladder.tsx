@@ -1,4 +1,4 @@
-// Who is best, and how sure is that.
+// The ladder: ratings, and how certain they are.
 import { useMemo } from "preact/hooks";
 import { Interval, ratingScale, type Scale } from "../charts/interval";
 import { type Bot, botLabel, faultCount, inLadderOrder, type SeatTally } from "../data/core";

@@ -1,4 +1,4 @@
-// How to read the report: model, assumptions, words, keys, licences.
+// How to read the report: model, assumptions, glossary, keys, licences.
 import { useText } from "../i18n";
 import { Facts, Section } from "../ui/basics";
 import { useCore } from "../ui/context";

@@ -1,4 +1,4 @@
-// What was played, by whom, how to play it again, and the first ten.
+// The league at a glance: settings, figures, top ten, and how to reproduce it.
 import { Interval, ratingScale } from "../charts/interval";
 import { type Core, inLadderOrder } from "../data/core";
 import { ENDINGS } from "../data/bot";
@@ -17,14 +17,14 @@ import {
 import { useCore } from "../ui/context";
 import { rankText } from "./ladder";
 
-// Plain text for a message to colleagues; English, as commands and logs are.
+// Plain text to paste into a message; in English, like commands and logs.
 export function statBlock(core: Core): string {
   const { league, totals } = core;
   const lines = [
     `${league.title}: ${totals.games} games, ${core.bots.length} bots, ${totals.faults} faults, ${totals.void} void`,
-    `rules ${league.ruleset}, ${league.time[0]} ms a move, seed ${league.seed}`,
+    `rules ${league.ruleset}, ${league.time[0]} ms per move, seed ${league.seed}`,
     `${league.arena}, ${league.referee}, isolation ${league.isolation}`,
-    `again: ${league.command}`,
+    `reproduce: ${league.command}`,
   ];
   for (const bot of inLadderOrder(core.bots).slice(0, 10)) {
     const rating = bot.rating
@@ -230,7 +230,7 @@ export function OverviewPage() {
               ],
             ]}
           />
-          <h3>{t("playAgain")}</h3>
+          <h3>{t("reproduce")}</h3>
           {league.command ? <Command text={league.command} /> : "–"}
           {league.config && (
             <details>

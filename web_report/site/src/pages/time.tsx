@@ -1,4 +1,4 @@
-// Where the time went: per bot, the slowest moves, start-up, what the machine took away.
+// Where the time went: per bot, the slowest moves, start-up, host delay.
 import { useMemo } from "preact/hooks";
 import { type Bot, inLadderOrder } from "../data/core";
 import { useText } from "../i18n";
@@ -26,7 +26,7 @@ function Budget({ share }: { share: number }) {
   );
 }
 
-// Where the games were played; nothing to tell if that was one machine.
+// The machines that played; empty if there was only one.
 function Machines() {
   const { t, formats } = useText();
   const { nodes, node_check: check } = useCore();
@@ -46,7 +46,7 @@ function Machines() {
                 {t("processor")}
               </th>
               <th scope="col" title={t("speedHint")}>
-                {t("speed")}
+                {t("machineSpeed")}
               </th>
               <th scope="col">{t("games")}</th>
             </tr>

@@ -49,7 +49,7 @@ async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // From file:// the clipboard may be closed; the old way still works.
+    // The clipboard API may be unavailable from file://; execCommand still works.
     const area = document.createElement("textarea");
     area.value = text;
     document.body.append(area);
@@ -68,7 +68,7 @@ export function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-// The faults of a bot, or those of one kind, leading to them.
+// A count of a bot's faults, or of those of one kind, linked to the list of them.
 export function FaultCount({ bot, kind }: { bot: Bot; kind?: string }) {
   const { formats } = useText();
   const count = kind ? (bot.faults[kind] ?? 0) : faultCount(bot);
@@ -124,7 +124,7 @@ export function Facts({ rows }: { rows: [string, ComponentChildren][] }) {
   );
 }
 
-// With `href`, the value leads to what it counts.
+// With `href`, the value links to what it counts.
 export function Figure(props: { label: string; value: string; note?: string; href?: string }) {
   const { label, value, note, href } = props;
   return (
@@ -136,7 +136,7 @@ export function Figure(props: { label: string; value: string; note?: string; hre
   );
 }
 
-// What is loaded, or that it is on its way, or what is missing.
+// Shows the loaded data, a note that it is loading, or the error.
 export function Await<T>({
   loaded,
   children,

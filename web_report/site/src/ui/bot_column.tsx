@@ -3,7 +3,7 @@ import type { Text } from "../i18n";
 import { BotLink } from "./basics";
 import type { Column } from "./data_table";
 
-// The column that says which bot a row is about.
+// The column with the bot that a row is about.
 export function botColumn({ t }: Text): Column<Bot> {
   return {
     key: "bot",

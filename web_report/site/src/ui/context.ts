@@ -10,7 +10,7 @@ export function useCore(): Core {
   return core;
 }
 
-// Names the window, also for bookmarks and the history.
+// Sets the title of the window, which bookmarks and the history show, too.
 export function useTitle(title: string): void {
   const { league } = useCore();
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useTitle(title: string): void {
 export type Loaded<T> =
   { state: "loading" } | { state: "failed"; error: Error } | { state: "ready"; value: T };
 
-// What `start` promises. It starts again when a key changes; what belongs to older keys is never
-// shown, not even for a frame.
+// The result of `start`, which runs again when a key changes. A result of older keys is never
+// returned, not even for one frame.
 export function useLoaded<T>(start: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
   const [last, setLast] = useState<{ keys: readonly unknown[]; loaded: Loaded<T> } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A table that is sorted by its headings and shows a part at a time. Sorting is in the address.
+// A table that is sorted by its headings and shows some rows at a time. The address holds the order.
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { useText } from "../i18n";
@@ -9,10 +9,10 @@ export interface Column<Row> {
   key: string;
   title: string;
   hint?: string;
-  // What it is sorted by and what goes into a CSV file; undefined sorts last.
+  // The value for sorting and for the CSV file; undefined sorts last.
   value: (row: Row) => string | number | undefined;
   cell?: (row: Row) => ComponentChildren;
-  first?: "high" | "low"; // the first click sorts with these on top
+  first?: "high" | "low"; // which values the first click puts on top
   text?: boolean; // left-aligned
 }
 
@@ -50,7 +50,7 @@ export function useSorted<Row>(
 }
 
 export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  // A leading = + - @ would be a formula for spreadsheets.
+  // Spreadsheets take a leading = + - @ for a formula.
   const quoted = (value: string | number | undefined) => {
     const text = String(value ?? "");
     const safe = typeof value === "string" && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
@@ -68,7 +68,7 @@ interface Props<Row> {
   initial: string;
   rowKey: (row: Row) => string | number;
   rowClass?: (row: Row, before: Row | undefined, sort: string) => string;
-  csv?: string; // the name of the file; none: no button
+  csv?: string; // name of the file; undefined: no button
   portion?: number; // rows shown at first
 }
 

@@ -1,4 +1,4 @@
-// Drawn here, because fonts of small systems lack such signs.
+// Drawn as SVG because some systems lack fonts with these signs.
 const PATHS = {
   first: "M5 4H8V20H5ZM20 4V20L9 12Z",
   back: "M15.5 4L18 6.5L12.5 12L18 17.5L15.5 20L7.5 12Z",

@@ -1,4 +1,4 @@
-// Language and theme: remembered where the browser allows it.
+// Language and theme, remembered if the browser allows it.
 import { useEffect, useState } from "preact/hooks";
 
 export function remembered(key: string): string | null {
@@ -13,7 +13,7 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`splendor-report-${key}`, value);
   } catch {
-    // Private windows may refuse; then the choice lasts as long as the page.
+    // Private windows may refuse storage; the choice then lasts until the page is closed.
   }
 }
 
