@@ -29,12 +29,12 @@ namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kLargestMessage = std::size_t{16} << 20U;
+constexpr std::size_t kLargestFromArena = std::size_t{16} << 20U;
 constexpr milliseconds kMoment{200};
 // Records wait so long for others. The arena has sent jobs for much longer.
 constexpr milliseconds kGathering{20};
 // For the last words to leave.
-constexpr milliseconds kFarewell{2000};
+constexpr milliseconds kFarewellToArena{2000};
 
 v1::WorkerWelcome before_the_welcome() {
   v1::WorkerWelcome nothing;
@@ -48,7 +48,8 @@ class NodeWorker {
       : options_(std::move(options)),
         timer_(loop_),
         gathering_(loop_),
-        line_(loop_, std::move(options_.to_arena), std::move(options_.from_arena), kLargestMessage,
+        line_(loop_, std::move(options_.to_arena), std::move(options_.from_arena),
+              kLargestFromArena,
               {.on_message = [this](std::string_view message) { take(message); },
                .on_end = [this](const std::string&) { loop_.stop(); },
                .on_idle =
@@ -235,7 +236,7 @@ class NodeWorker {
     v1::FromWorker message;
     message.mutable_goodbye()->set_reason(reason);
     line_.send(message);
-    deadline_ = Clock::now() + kFarewell;
+    deadline_ = Clock::now() + kFarewellToArena;
   }
 
   void tick() {

@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kLargestMessage = (std::size_t{64} << 20U) + 1024;
+constexpr std::size_t kLargestFromWorker = (std::size_t{64} << 20U) + 1024;
 // Jobs for so long are with the worker: more than a message needs to get there and back, also on
 // lines that hold back what is larger than a kilobyte (srun: a tenth of a second).
 constexpr double kSecondsAhead = 0.5;
@@ -34,7 +34,7 @@ RemoteWorker::RemoteWorker(boost::asio::io_context& loop, const WorkerCommand& c
       limits_(limits),
       welcome_(welcome),
       process_(
-          loop, command, kLargestMessage,
+          loop, command, kLargestFromWorker,
           {.on_message = [this](std::string_view bytes) { take(bytes); },
            .on_end = [this](const std::string& why) { end(why.empty() ? process_.ending() : why); },
            .on_idle = [this] { send_more_of_bots(); }}) {
