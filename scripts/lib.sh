@@ -102,10 +102,20 @@ wrong_usage() {
   exit 2
 }
 
-# step WHAT COMMAND…: one line with the time it took, and the log only if it fails; with VERBOSE
-# everything as it comes. Returns the command's status.
+# show_progress WHAT LOG: rewrites the line of a step with its seconds and, if the log is ninja's, with
+# how much is built, until it is killed or the script has ended.
+show_progress() {
+  local built start=$SECONDS
+  while sleep 0.5 && kill -0 "$$" 2>/dev/null; do
+    built=$(tail -c 4096 -- "$2" | sed -nE 's|^\[([0-9]+)/([0-9]+)\].*|\1 of \2|p' | tail -n 1)
+    printf '\r\e[K%-44s%5d s  %s' "$1" $((SECONDS - start)) "$built"
+  done
+}
+
+# step WHAT COMMAND…: one line with the time it took, and the log only if it fails; on a terminal the
+# line shows progress. With VERBOSE everything as it comes. Returns the command's status.
 step() {
-  local what=$1 log status=0 start=$SECONDS
+  local what=$1 log watcher='' status=0 start=$SECONDS
   shift
   if ((VERBOSE)); then
     printf -- '--- %s\n' "$what"
@@ -116,7 +126,17 @@ step() {
   log=${what%%,*}
   log=build/log/${log//[^A-Za-z0-9]/-}.log
   printf '%-44s' "$what"
+  if [[ -t 1 ]]; then
+    : >"$log"
+    show_progress "$what" "$log" &
+    watcher=$!
+  fi
   "$@" </dev/null >"$log" 2>&1 || status=$?
+  if [[ -n $watcher ]]; then
+    kill "$watcher" 2>/dev/null || true
+    wait "$watcher" 2>/dev/null || true
+    printf '\r\e[K%-44s' "$what"
+  fi
   if ((status == 0)); then
     printf '%5d s\n' $((SECONDS - start))
   else

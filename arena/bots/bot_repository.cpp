@@ -18,8 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* kIncoming = ".incoming-";  // how names of unfinished folders begin
 
-std::string shown(const fs::path& path) { return printable(path.native()); }
-
 }  // namespace
 
 BotRepository::BotRepository(const fs::path& folder) {

@@ -24,8 +24,6 @@ constexpr const char* kArgumentsFile = ".arena-arguments.json";  // in a bot's f
 constexpr std::size_t kMostArguments = 64;
 constexpr std::size_t kLongestArgument = 1024;
 
-std::string shown(const fs::path& path) { return printable(path.native()); }
-
 std::string content_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw ArenaFault("can't read " + shown(path));
@@ -178,7 +176,7 @@ Result<Manifest> manifest_of(const fs::path& folder) {
 }
 
 // All but the hash.
-Result<StoredBot> describe(const fs::path& folder) {
+Result<StoredBot> stored_bot_in(const fs::path& folder) {
   auto manifest = manifest_of(folder);
   if (!manifest) return Error{manifest.error()};
   StoredBot bot;
@@ -203,7 +201,7 @@ Result<StoredBot> import_bot(const fs::path& source, const fs::path& bots,
     if (const auto wrong = copy_in(source, repository, incoming.path(), limits))
       return Error{*wrong};
     write_arguments(incoming.path(), arguments);
-    auto bot = describe(incoming.path());
+    auto bot = stored_bot_in(incoming.path());
     if (!bot) return Error{bot.error()};
     seal(incoming.path());
     bot->sha256 = tree_hash(incoming.path());
@@ -237,7 +235,7 @@ Result<StoredBot> load_stored(const fs::path& bots, const std::string& sha256) {
   }
   const fs::path folder = fs::absolute(bots / sha256);
   if (const auto wrong = verify_content(folder, sha256)) return Error{*wrong};
-  auto bot = describe(folder);
+  auto bot = stored_bot_in(folder);
   if (bot) bot->sha256 = sha256;
   return bot;
 }

@@ -26,8 +26,6 @@ Fd open_to_read(const fs::path& path) {
   return Fd(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 
-std::string shown(const fs::path& path) { return printable(path.native()); }
-
 ArenaFault fault(const char* tried, const fs::path& path, int error) {
   return {fmt::format("can't {} {}", tried, shown(path)), error};
 }

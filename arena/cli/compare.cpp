@@ -14,7 +14,7 @@
 namespace splendor::cli {
 namespace {
 
-constexpr double kLargestElo = 1000.0;
+constexpr double kLargestBound = 1000.0;
 constexpr std::uint64_t kLargestCount = 1'000'000'000'000;
 
 struct CompareSettings {
@@ -44,7 +44,7 @@ std::array<std::uint64_t, 5> parse_counts(const std::string& text) {
 
 void check(const reporting::ComparisonTest& test) {
   const auto& [elo0, elo1, model] = test.hypotheses;
-  if (!(std::abs(elo0) <= kLargestElo) || !(std::abs(elo1) <= kLargestElo) || !(elo0 < elo1)) {
+  if (!(std::abs(elo0) <= kLargestBound) || !(std::abs(elo1) <= kLargestBound) || !(elo0 < elo1)) {
     throw WrongUsage("--elo0 must be below --elo1, both between -1000 and 1000");
   }
   const auto is_rate = [](double rate) { return rate > 0.0 && rate < 0.5; };

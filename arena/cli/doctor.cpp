@@ -34,7 +34,7 @@ enum class State : std::uint8_t {
   bad,   // leagues can't be run with the default settings
 };
 constexpr std::array<std::string_view, 3> kStateNames{"good", "poor", "bad"};
-std::string_view name_of(State state) { return kStateNames[static_cast<std::size_t>(state)]; }
+std::string_view state_name(State state) { return kStateNames[static_cast<std::size_t>(state)]; }
 
 struct Finding {
   std::string about;
@@ -177,7 +177,7 @@ Finding look_at_database() {
 void print(const std::vector<Finding>& findings, const Json& report) {
   const terminal::Console console = terminal::Console::of_stdout();
   for (const Finding& finding : findings) {
-    const std::string mark = fitted(std::string(name_of(finding.state)), 5, Side::left);
+    const std::string mark = fitted(std::string(state_name(finding.state)), 5, Side::left);
     std::cout << (finding.state == State::good ? console.green(mark) : console.yellow(mark)) << ' '
               << console.bold(fitted(finding.about, 10, Side::left)) << ' '
               << printable(finding.text) << '\n';
@@ -207,7 +207,7 @@ int doctor(bool wants_json, const Globals& globals) {
     Json json{{"ready", is_ready}, {"checks", Json::array()}};
     for (const Finding& finding : findings) {
       json["checks"].push_back({{"about", finding.about},
-                                {"state", name_of(finding.state)},
+                                {"state", state_name(finding.state)},
                                 {"text", finding.text},
                                 {"advice", finding.advice}});
     }

@@ -23,8 +23,6 @@ constexpr const char* kIncoming = ".incoming-";
 // An incoming bot of this age was abandoned: its worker has died.
 constexpr std::chrono::hours kAbandoned{24};
 
-std::string shown(const fs::path& path) { return printable(path.native()); }
-
 bool is_sha256(const std::string& text) {
   return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }

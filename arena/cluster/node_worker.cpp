@@ -26,12 +26,12 @@ namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kLargestMessage = std::size_t{16} << 20U;
+constexpr std::size_t kLargestFromArena = std::size_t{16} << 20U;
 constexpr milliseconds kTickEvery{200};
 // How long a record waits for others to share its message. The arena sends jobs further ahead.
 constexpr milliseconds kParcelDelay{20};
 // How long the last messages may take to leave.
-constexpr milliseconds kGoodbyeTimeout{2000};
+constexpr milliseconds kGoodbyeToArena{2000};
 
 v1::WorkerWelcome before_the_welcome() {
   v1::WorkerWelcome nothing;
@@ -44,7 +44,7 @@ class NodeWorker {
   explicit NodeWorker(NodeWorkerOptions options)
       : options_(std::move(options)),
         channel_(loop_, std::move(options_.to_arena), std::move(options_.from_arena),
-                 kLargestMessage,
+                 kLargestFromArena,
                  {.on_message = [this](std::string_view message) { receive(message); },
                   .on_end = [this](const std::string&) { is_arena_gone_ = true; }}) {}
 
@@ -224,7 +224,7 @@ class NodeWorker {
   // `reason` is empty if the arena asked us to leave.
   void leave(const std::string& reason) {
     if (leave_by_) return;
-    leave_by_ = Clock::now() + kGoodbyeTimeout;
+    leave_by_ = Clock::now() + kGoodbyeToArena;
     if (!reason.empty()) failure_ = reason;
     workers_.reset();
     send_parcel();

@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kLargestMessage = (std::size_t{64} << 20U) + 1024;
+constexpr std::size_t kLargestFromWorker = (std::size_t{64} << 20U) + 1024;
 // The worker has jobs for this time: more than the round trip of a message, even through srun,
 // which delays messages larger than a kilobyte by 0.1 s.
 constexpr double kSecondsAhead = 0.5;
@@ -34,7 +34,7 @@ RemoteWorker::RemoteWorker(EventLoop& loop, const WorkerCommand& command,
       limits_(limits),
       welcome_(welcome),
       process_(
-          loop, command, kLargestMessage,
+          loop, command, kLargestFromWorker,
           {.on_message = [this](std::string_view bytes) { take(bytes); },
            .on_end =
                [this](const std::string& why) { end(why.empty() ? process_.exit_text() : why); },

@@ -16,7 +16,7 @@ constexpr int kMostFailures = 8;
 constexpr std::size_t kMuch = 20;
 // This many void or lost games in a row are no coincidence.
 constexpr int kMostVoids = 10;
-constexpr milliseconds kFarewell{500};
+constexpr milliseconds kFarewellToWorkers{500};
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void RemoteWorkers::say_farewell() {
     if (place.worker && !place.has_ended) place.worker->dismiss("the league has ended");
   }
   // Workers that have not ended by then lose their channel, and end by themselves.
-  const auto deadline = Clock::now() + kFarewell;
+  const auto deadline = Clock::now() + kFarewellToWorkers;
   const auto is_there = [](const Place& place) { return place.worker && !place.has_ended; };
   while (std::any_of(places_.begin(), places_.end(), is_there) && loop_.wait_until(deadline)) {
   }

@@ -116,8 +116,9 @@ Eigen::ArrayXd score_variance(const Residuals& residuals, const ClusterIndex& cl
 
 // What is summed over all draws, by bot: the rating x and its rough form r, whose variance is
 // known.
-struct Moments {
-  explicit Moments(Eigen::Index bots) : x2(Eigen::ArrayXd::Zero(bots)), r2(x2), x2r2(x2), r4(x2) {}
+struct SampledMoments {
+  explicit SampledMoments(Eigen::Index bots)
+      : x2(Eigen::ArrayXd::Zero(bots)), r2(x2), x2r2(x2), r4(x2) {}
 
   void add(const Eigen::ArrayXXd& x, const Eigen::ArrayXXd& r) {
     const Eigen::ArrayXXd xx = x.square();
@@ -154,7 +155,7 @@ class Sampler {
   [[nodiscard]] Variances variances(const Draw& draw, const Eigen::ArrayXd& score_variance) const {
     const Eigen::Index bots = diagonal_.size();
     constexpr auto kDraws = static_cast<double>(kBlocks * kColumns);
-    Moments moments(bots);
+    SampledMoments moments(bots);
     Variances result{{}, SeatVector::Zero()};
     for (std::uint64_t block = 0; block < kBlocks; ++block) {
       SignSource source(block + 1);

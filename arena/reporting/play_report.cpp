@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kNameWidth = 30;
+constexpr std::size_t kBotWidth = 30;
 
 // What bots say may be in any encoding.
 std::string text_of(const Json& json) {
@@ -89,14 +89,14 @@ void PlayReport::write_json(std::ostream& out, const std::optional<std::int64_t>
 }
 
 void PlayReport::write_table(std::ostream& out, const terminal::Console& console) const {
-  out << console.dim(fitted("Bot", kNameWidth, Side::left) +
+  out << console.dim(fitted("Bot", kBotWidth, Side::left) +
                      "  Games   Wins  Shared  Points/game  Faults")
       << '\n';
   for (const BotScore& score : scores_) {
     const double mean = score.games == 0
                             ? 0.0
                             : static_cast<double>(score.points) / static_cast<double>(score.games);
-    out << console.bold(fitted(printable(score.bot), kNameWidth, Side::left))
+    out << console.bold(fitted(printable(score.bot), kBotWidth, Side::left))
         << fmt::format("  {:>5}  {:>5}  {:>6}  {:>11.1f}  {:>6}\n", score.games, score.wins,
                        score.shared, mean, score.faults);
   }

@@ -17,7 +17,7 @@
 namespace splendor::reporting {
 namespace {
 
-std::uint64_t milliseconds(arena::Moment moment) {
+std::uint64_t unix_milliseconds(arena::Moment moment) {
   return static_cast<std::uint64_t>(moment.time_since_epoch().count());
 }
 
@@ -88,9 +88,9 @@ web::LeagueInfo info_of(const arena::Store& store, const arena::League& league,
   info.increment_ms = static_cast<std::uint32_t>(settings.increment.count());
   info.arena = "arena " SPLENDOR_VERSION;
   info.machine = machine();
-  info.started_unix_ms = milliseconds(league.created);
+  info.started_unix_ms = unix_milliseconds(league.created);
   if (league.state == arena::LeagueState::finished && league.ended) {
-    info.finished_unix_ms = milliseconds(*league.ended);
+    info.finished_unix_ms = unix_milliseconds(*league.ended);
   }
   info.games_planned = league.planned;
   info.games_voided = league.voided;
@@ -144,7 +144,7 @@ void add_identity(const arena::Store& store, const arena::Entry& from,
   entry.author = bot.author;
   entry.note = bot.note;
   entry.language = bot.language;
-  entry.submitted_unix_ms = milliseconds(bot.submitted);
+  entry.submitted_unix_ms = unix_milliseconds(bot.submitted);
   if (!bot.parent) return;
   if (const auto parent = here.find(*bot.parent); parent != here.end()) {
     entry.parent = parent->second;

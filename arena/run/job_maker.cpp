@@ -6,7 +6,7 @@
 namespace splendor::arena {
 namespace {
 
-std::uint32_t milliseconds(league::Milliseconds time) {
+std::uint32_t whole_milliseconds(league::Milliseconds time) {
   return static_cast<std::uint32_t>(time.count());
 }
 
@@ -21,10 +21,10 @@ std::string name_of_rules(const Ruleset& rules) {
 
 JobMaker::JobMaker(const league::Settings& settings) {
   wire::to_proto(settings.ruleset, name_of_rules(settings.ruleset), *common_.mutable_ruleset());
-  common_.mutable_time()->set_move_ms(milliseconds(settings.move_time));
-  common_.mutable_time()->set_bank_ms(milliseconds(settings.bank));
-  common_.mutable_time()->set_increment_ms(milliseconds(settings.increment));
-  common_.set_startup_ms(milliseconds(settings.startup));
+  common_.mutable_time()->set_move_ms(whole_milliseconds(settings.move_time));
+  common_.mutable_time()->set_bank_ms(whole_milliseconds(settings.bank));
+  common_.mutable_time()->set_increment_ms(whole_milliseconds(settings.increment));
+  common_.set_startup_ms(whole_milliseconds(settings.startup));
   common_.set_ponder(settings.ponder);
   common_.set_games_per_process(settings.games_per_process);
   common_.set_on_fault(settings.on_fault == league::OnFault::end ? v1::ON_FAULT_END

@@ -12,7 +12,7 @@ namespace splendor::screen {
 namespace {
 
 constexpr std::size_t kWidth = 80;
-constexpr std::size_t kIndent = 4;
+constexpr std::size_t kNoteIndent = 4;
 constexpr std::size_t kLongestName = 40;
 
 std::string short_name(const std::string& name) {
@@ -22,8 +22,8 @@ std::string short_name(const std::string& name) {
 
 std::string indented(const std::string& text, const Look& look, Tone tone = Tone::plain) {
   std::string lines;
-  for (const std::string& piece : wrapped(text, kWidth - kIndent)) {
-    lines += Line(look).to_column(kIndent).add(piece, tone).text();
+  for (const std::string& piece : wrapped(text, kWidth - kNoteIndent)) {
+    lines += Line(look).to_column(kNoteIndent).add(piece, tone).text();
   }
   return lines;
 }

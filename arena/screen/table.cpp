@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kDeckWidth = 9;  // columns of a cell, without its border
 constexpr std::size_t kCardWidth = 15;
 constexpr std::size_t kNameWidth = 34;
-constexpr std::size_t kIndent = 4;
+constexpr std::size_t kSeatIndent = 4;
 constexpr std::size_t kLabelEnd = 14;  // where values begin
 
 class Painter {
@@ -110,7 +110,7 @@ class Painter {
     if (!table_.plays(seat)) head.add("  out", Tone::alarm);
     for (const NobleId id : area.nobles) head.add(fmt::format("  N{}", id.number()));
     put(head);
-    Line heap = line().to_column(kIndent).add("tokens").to_column(kLabelEnd);
+    Line heap = line().to_column(kSeatIndent).add("tokens").to_column(kLabelEnd);
     heap.columns_of(area.tokens, Line::Of::gems_and_gold);
     heap.add(fmt::format("= {:<2}", area.tokens.total()), Tone::dim).add("    bonuses ");
     put(heap.columns_of(area.bonuses, Line::Of::gems));
@@ -120,7 +120,7 @@ class Painter {
   // Face-down cards are in parentheses.
   Line reserved(Seat seat, const PlayerArea& area) const {
     const Hand& hand = view_.game.hidden().hands[seat.index()];
-    Line line = this->line().to_column(kIndent).add("reserved").to_column(kLabelEnd);
+    Line line = this->line().to_column(kSeatIndent).add("reserved").to_column(kLabelEnd);
     for (std::size_t i = 0; i < area.reserved.size(); ++i) {
       if (i > 0) line.add("  ");
       const Reservation& reservation = area.reserved[i];

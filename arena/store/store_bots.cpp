@@ -10,12 +10,12 @@
 namespace splendor::arena {
 namespace {
 
-constexpr std::string_view kSelect =
+constexpr std::string_view kSelectBots =
     "SELECT id, name, version, sha256, state, author, note, language, command, environment, "
     "options,"
     " claims, parent, submitted FROM bots ";
 
-std::string select(std::string_view rest) { return std::string(kSelect) += rest; }
+std::string select_bots(std::string_view rest) { return std::string(kSelectBots) += rest; }
 
 Bot bot_in(const Query& row) {
   Bot bot;
@@ -115,7 +115,7 @@ void Store::add_verdict(BotId id, BotState state, std::string_view report) {
 
 Bot Store::bot(BotId id) const {
   Connection& db = *connection_;
-  const auto found = db.read([&] { return first_in(db.query(select("WHERE id = ?"), id)); });
+  const auto found = db.read([&] { return first_in(db.query(select_bots("WHERE id = ?"), id)); });
   if (found) return *found;
   throw StoreError(StoreTrouble::not_found,
                    "there is no bot with the id " + std::to_string(id.number()));
@@ -127,27 +127,30 @@ std::optional<Bot> Store::bot_named(std::string_view reference) const {
   const std::string_view name = reference.substr(0, at);
   return db.read([&] {
     if (at != std::string_view::npos) {
-      return first_in(db.query(select("WHERE name = ? AND version = ?"), name,
+      return first_in(db.query(select_bots("WHERE name = ? AND version = ?"), name,
                                version_in(reference.substr(at + 1))));
     }
-    return first_in(db.query(select("WHERE name = ? ORDER BY state = ? DESC, version DESC LIMIT 1"),
-                             name, static_cast<int>(BotState::qualified)));
+    return first_in(
+        db.query(select_bots("WHERE name = ? ORDER BY state = ? DESC, version DESC LIMIT 1"), name,
+                 static_cast<int>(BotState::qualified)));
   });
 }
 
 std::vector<Bot> Store::bots() const {
   Connection& db = *connection_;
-  return db.read([&] { return all_in(db.query(select("ORDER BY name, version"))); });
+  return db.read([&] { return all_in(db.query(select_bots("ORDER BY name, version"))); });
 }
 
 std::vector<Bot> Store::versions(std::string_view name) const {
   Connection& db = *connection_;
-  return db.read([&] { return all_in(db.query(select("WHERE name = ? ORDER BY version"), name)); });
+  return db.read(
+      [&] { return all_in(db.query(select_bots("WHERE name = ? ORDER BY version"), name)); });
 }
 
 std::vector<Bot> Store::bots_with_content(std::string_view sha256) const {
   Connection& db = *connection_;
-  return db.read([&] { return all_in(db.query(select("WHERE sha256 = ? ORDER BY id"), sha256)); });
+  return db.read(
+      [&] { return all_in(db.query(select_bots("WHERE sha256 = ? ORDER BY id"), sha256)); });
 }
 
 std::vector<Verdict> Store::verdicts(BotId id) const {

@@ -7,11 +7,11 @@
 namespace splendor::arena {
 namespace {
 
-constexpr std::string_view kSelect =
+constexpr std::string_view kSelectLeagues =
     "SELECT id, name, kind, settings, seed, state, created, ended, why, planned, played, voided,"
     " batches, running_ms, ends_at, ends_after_ms FROM leagues ";
 
-std::string select(std::string_view rest) { return std::string(kSelect) += rest; }
+std::string select_leagues(std::string_view rest) { return std::string(kSelectLeagues) += rest; }
 
 League league_in(const Query& row) {
   League league;
@@ -38,7 +38,7 @@ League league_in(const Query& row) {
 }
 
 League find(Connection& db, LeagueId id) {
-  Query query = db.query(select("WHERE id = ?"), id);
+  Query query = db.query(select_leagues("WHERE id = ?"), id);
   if (query.next()) return league_in(query);
   throw StoreError(StoreTrouble::not_found, "there is no league " + std::to_string(id.number()));
 }
@@ -180,7 +180,7 @@ std::vector<League> Store::leagues() const {
   Connection& db = *connection_;
   return db.read([&] {
     std::vector<League> leagues;
-    Query query = db.query(select("ORDER BY id"));
+    Query query = db.query(select_leagues("ORDER BY id"));
     while (query.next()) leagues.push_back(league_in(query));
     return leagues;
   });

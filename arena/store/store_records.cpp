@@ -8,11 +8,11 @@
 namespace splendor::arena {
 namespace {
 
-constexpr std::string_view kSelect =
+constexpr std::string_view kSelectGames =
     "SELECT id, league, batch, place, seed, started, duration_ms, reason, plies, final_hash,"
     " isolation FROM games ";
 
-std::string select(std::string_view rest) { return std::string(kSelect) += rest; }
+std::string select_games(std::string_view rest) { return std::string(kSelectGames) += rest; }
 
 // Before the first slot; slots are compared as pairs.
 constexpr std::int64_t kNoPlace = -1;
@@ -90,7 +90,7 @@ constexpr std::string_view kListFaults =
 GameSummary Store::game(GameId id) const {
   Connection& db = *connection_;
   return db.read([&] {
-    Query query = db.query(select("WHERE id = ?"), id);
+    Query query = db.query(select_games("WHERE id = ?"), id);
     if (!query.next()) no_such(id);
     return game_in(db, query);
   });
@@ -101,8 +101,8 @@ std::vector<GameSummary> Store::games(LeagueId league, const GameFilter& filter)
   return db.read([&] {
     const std::int64_t batch = filter.after ? std::int64_t{filter.after->batch} : kNoPlace;
     const std::int64_t place = filter.after ? std::int64_t{filter.after->place} : kNoPlace;
-    return all_in(db, db.query(select(filter.only_faults ? kListFaults : kListAll), league, batch,
-                               place, filter.entrant, filter.limit));
+    return all_in(db, db.query(select_games(filter.only_faults ? kListFaults : kListAll), league,
+                               batch, place, filter.entrant, filter.limit));
   });
 }
 
@@ -161,10 +161,10 @@ void Store::each_record(std::optional<LeagueId> league,
     std::vector<RecordEntry> entries;
     std::vector<v1::MatchRecord> records(kAtOnce);
     db.read([&] {
-      for (GameSummary& game :
-           all_in(db, db.query(select("WHERE (league, batch, place) > (?, ?, ?) AND league <= ?"
-                                      " ORDER BY league, batch, place LIMIT ?"),
-                               at, batch, place, last, kAtOnce))) {
+      for (GameSummary& game : all_in(
+               db, db.query(select_games("WHERE (league, batch, place) > (?, ?, ?) AND league <= ?"
+                                         " ORDER BY league, batch, place LIMIT ?"),
+                            at, batch, place, last, kAtOnce))) {
         RecordEntry& entry = entries.emplace_back();
         try {
           records[entries.size() - 1] = load(db, game.id);

@@ -7,7 +7,7 @@
 namespace splendor::arena {
 namespace {
 
-const std::string kSelect = "SELECT league, verb, argument, id, at, answer FROM requests ";
+const std::string kSelectRequests = "SELECT league, verb, argument, id, at, answer FROM requests ";
 
 Request request_in(const Query& row) {
   Request request;
@@ -50,7 +50,7 @@ void Store::answer_request(std::int64_t id, std::string_view answer) {
 Request Store::request(std::int64_t id) const {
   Connection& db = *connection_;
   return db.read([&] {
-    Query query = db.query(kSelect + "WHERE id = ?", id);
+    Query query = db.query(kSelectRequests + "WHERE id = ?", id);
     if (!query.next()) {
       throw StoreError(StoreTrouble::not_found, "there is no request " + std::to_string(id));
     }
@@ -62,7 +62,8 @@ std::vector<Request> Store::open_requests(LeagueId league) const {
   Connection& db = *connection_;
   return db.read([&] {
     std::vector<Request> requests;
-    Query query = db.query(kSelect + "WHERE league = ? AND answer IS NULL ORDER BY id", league);
+    Query query =
+        db.query(kSelectRequests + "WHERE league = ? AND answer IS NULL ORDER BY id", league);
     while (query.next()) requests.push_back(request_in(query));
     return requests;
   });

@@ -60,6 +60,8 @@ std::string printable(std::string_view text) {
   return result;
 }
 
+std::string shown(const std::filesystem::path& path) { return printable(path.native()); }
+
 std::string printable_line(std::string_view text) {
   std::string line;
   while (!text.empty()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,9 @@ namespace splendor {
 // Text that came from outside, made safe for a terminal: control characters, characters that turn
 // the direction of writing and bytes that are not UTF-8 are written as \xNN or \u{N}.
 [[nodiscard]] std::string printable(std::string_view text);
+
+// A path, made safe in the same way.
+[[nodiscard]] std::string shown(const std::filesystem::path& path);
 
 // The same in one line: "; " stands between what were several.
 [[nodiscard]] std::string printable_line(std::string_view text);

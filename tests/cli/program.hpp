@@ -29,6 +29,9 @@ class TempFile {
   std::string path_;
 };
 
+// The first line of a file of results.
+inline const std::string kHead = "match_id,seed,seat,bot,rank\n";
+
 [[nodiscard]] std::string golden(const std::string& file);  // its path
 [[nodiscard]] std::vector<std::string> lines(const std::string& text);
 

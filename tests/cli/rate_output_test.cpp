@@ -13,8 +13,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string kHead = "match_id,seed,seat,bot,rank\n";
-
 TEST(RateTable, FitsIntoEightyColumns) {
   std::ostringstream rows;
   rows << kHead;

@@ -205,8 +205,6 @@ TEST_P(RateRefuses, WithStatusOneTheRowAndTheReason) {
   EXPECT_EQ(lines(ran.err).size(), 1U);
 }
 
-const std::string kHead = "match_id,seed,seat,bot,rank\n";
-
 INSTANTIATE_TEST_SUITE_P(
     Each, RateRefuses,
     ::testing::Values(

@@ -19,6 +19,11 @@ struct Ran {
   std::string err;
 };
 
+// Whether a text contains another.
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 // Reads both streams of a program until both end, and waits for it.
 Ran finish(process::Child child);
 

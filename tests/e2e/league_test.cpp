@@ -6,10 +6,6 @@
 namespace splendor::e2e {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 TEST_F(ArenaHome, ALeagueIsPlayedRatedAndVerified) {
   submit_bots();
   const Ran run = arena(

@@ -10,10 +10,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 class Night : public ArenaHome {
  protected:
   void SetUp() override {

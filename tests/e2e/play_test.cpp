@@ -14,10 +14,6 @@ namespace {
 const std::string kRandom = std::string(SPLENDOR_BIN) + "/random_bot";
 const std::string kGreedy = std::string(SPLENDOR_BIN) + "/greedy_bot";
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 std::ptrdiff_t lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 
 // The processes that this one started.

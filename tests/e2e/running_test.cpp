@@ -9,10 +9,6 @@
 namespace splendor::e2e {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 class RunningLeague : public ArenaHome {
  protected:
   void SetUp() override {

@@ -10,14 +10,14 @@
 namespace splendor::record {
 namespace {
 
-v1::MatchRecord played(int players) {
+v1::MatchRecord played_out(int players) {
   std::vector<match::Script> scripts(static_cast<std::size_t>(players));
   return match::play(match::job_for(players, 5), scripts);
 }
 
 // A match that stopped when a seat was asked for a move, after `moves` moves of its own.
 v1::MatchRecord given_up(int players, int seat, int moves) {
-  v1::MatchRecord record = played(players);
+  v1::MatchRecord record = played_out(players);
   record.mutable_plies()->DeleteSubrange(moves * players + seat,
                                          record.plies_size() - moves * players - seat);
   record.set_void_reason("the machine kept the bot waiting");
@@ -61,7 +61,7 @@ TEST(Forfeit, IsRefusedWhereTheSeatHasNothingToLose) {
   copy = record;
   copy.mutable_seats(0)->mutable_fault()->set_kind(v1::FAULT_EXITED);
   EXPECT_TRUE(forfeit(copy, Seat(0), "dropped out before"));
-  copy = played(2);
+  copy = played_out(2);
   EXPECT_TRUE(forfeit(copy, Seat(0), "the game is over"));
   copy = record;
   copy.mutable_plies(0)->set_notation("nonsense");

@@ -8,25 +8,22 @@
 
 #include "referee/rules/check.hpp"
 #include "referee/rules/notation.hpp"
-#include "tests/support/position.hpp"
+#include "tests/rules/check_positions.hpp"
 #include "tests/support/verdict.hpp"
 
 namespace splendor {
 namespace {
 
 using test::after;
+using test::at_ten;
 using test::GameBuilder;
+using test::kMe;
+using test::kOther;
+using test::table_of_two;
+using test::won_by_me;
 
-constexpr PlayerCount kTwo(2);
-constexpr Seat kMe(0);
-constexpr Seat kOther(1);
-
-GameBuilder table() { return GameBuilder(kTwo); }
-
-Game ended() { return after(table().bought(kMe, {74, 78, 82}).to_move(kOther).build(), "T wug"); }
-Game at_ten() { return table().tokens(kMe, Tokens(2, 2, 2, 2, 2)).build(); }
 Game full_hand_and_no_deck() {
-  return table()
+  return table_of_two()
       .reserved_open(kMe, 5)
       .reserved_open(kMe, 6)
       .reserved_open(kMe, 7)
@@ -35,22 +32,22 @@ Game full_hand_and_no_deck() {
 }
 
 // The move breaks the rule named first, and at least one that comes later in the turn.
-struct Row {
+struct OrderRow {
   std::string name;
   std::function<Game()> position;
   std::string move;
   Rule first;
   Seat seat = kMe;
 };
-void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const OrderRow& row, std::ostream* out) { *out << row.name; }
 
-std::vector<Row> rows() {
-  const auto start = [] { return table().build(); };
-  const auto no_white = [] { return table().tokens(kOther, Tokens(4, 0, 0, 0, 0)).build(); };
-  const auto rich = [] { return table().tokens(kMe, Tokens(0, 0, 0, 2, 2, 1)).build(); };
+std::vector<OrderRow> order_rows() {
+  const auto start = [] { return table_of_two().build(); };
+  const auto no_white = [] { return table_of_two().tokens(kOther, Tokens(4, 0, 0, 0, 0)).build(); };
+  const auto rich = [] { return table_of_two().tokens(kMe, Tokens(0, 0, 0, 2, 2, 1)).build(); };
   return {
-      {"the_end_before_the_turn", ended, "T wug", Rule::game_is_over, kOther},
-      {"the_end_before_the_action", ended, "T o", Rule::game_is_over},
+      {"the_end_before_the_turn", won_by_me, "T wug", Rule::game_is_over, kOther},
+      {"the_end_before_the_action", won_by_me, "T o", Rule::game_is_over},
       {"the_turn_before_the_action", start, "T o", Rule::not_your_turn, kOther},
       {"the_action_before_the_return", start, "T wuo -k", Rule::take_gold},
       {"the_action_before_the_noble", start, "R 5 N9", Rule::reserve_not_open},
@@ -73,16 +70,16 @@ std::vector<Row> rows() {
   };
 }
 
-class OrderOfVerdicts : public testing::TestWithParam<Row> {};
+class OrderOfVerdicts : public testing::TestWithParam<OrderRow> {};
 
 TEST_P(OrderOfVerdicts, Puts) {
-  const Row& row = GetParam();
+  const OrderRow& row = GetParam();
   const auto illegal = check(row.position().view(row.seat), *parse_move(row.move));
   ASSERT_TRUE(illegal) << "the move was found legal";
   EXPECT_EQ(name_of(illegal->rule), name_of(row.first));
 }
 
-INSTANTIATE_TEST_SUITE_P(Check, OrderOfVerdicts, testing::ValuesIn(rows()),
+INSTANTIATE_TEST_SUITE_P(Check, OrderOfVerdicts, testing::ValuesIn(order_rows()),
                          [](const auto& row) { return row.param.name; });
 
 TEST(Check, RefusesEveryMoveOfAPlayerOutOfTurn) {
@@ -98,7 +95,7 @@ TEST(Check, RefusesEveryMoveOfAPlayerOutOfTurn) {
 }
 
 TEST(Check, RefusesEveryMoveAfterTheEnd) {
-  const Game game = ended();
+  const Game game = won_by_me();
   for (const Seat seat : {kMe, kOther}) {
     for (const std::string move : {"T wug", "T kk", "R 2", "D 1", "B 2 0", "P", "P N1"}) {
       const auto illegal = check(game.view(seat), *parse_move(move));
@@ -109,7 +106,7 @@ TEST(Check, RefusesEveryMoveAfterTheEnd) {
 }
 
 TEST(Check, JudgesByTheTurnAgainWhenItHasComeRound) {
-  Game game = table().build();
+  Game game = table_of_two().build();
   EXPECT_TRUE(check(game.view(kOther), *parse_move("T wug")));
   game = after(game, "T wug");
   EXPECT_FALSE(check(game.view(kOther), *parse_move("T wug")));
@@ -119,7 +116,7 @@ TEST(Check, JudgesByTheTurnAgainWhenItHasComeRound) {
 // Whether an unseen card is in a deck or face down with an opponent, the answer is the same: a bot
 // can't find out by asking.
 TEST(Check, AnswersAlikeForEveryUnseenCard) {
-  const Game game = table()
+  const Game game = table_of_two()
                         .tokens(kMe, Tokens(1, 1, 1, 1, 1, 5))
                         .reserved_from_deck(kOther, 9)
                         .reserved_from_deck(kOther, 80)
@@ -137,7 +134,8 @@ TEST(Check, AnswersAlikeForEveryUnseenCard) {
 }
 
 TEST(Check, LetsThePlayerBuyTheOwnFaceDownCard) {
-  const Game game = table().tokens(kMe, Tokens(0, 0, 0, 0, 3)).reserved_from_deck(kMe, 9).build();
+  const Game game =
+      table_of_two().tokens(kMe, Tokens(0, 0, 0, 0, 3)).reserved_from_deck(kMe, 9).build();
   EXPECT_TRUE(test::legal(game, "B 9 kkk"));
 }
 

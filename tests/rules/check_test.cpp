@@ -12,30 +12,24 @@
 #include <vector>
 
 #include "referee/rules/notation.hpp"
-#include "tests/support/position.hpp"
+#include "tests/rules/check_positions.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/verdict.hpp"
 
 namespace splendor {
 namespace {
 
-using test::after;
-using test::GameBuilder;
+using test::at_ten;
+using test::kMe;
+using test::kOther;
+using test::table_of_two;
+using test::won_by_me;
 
-constexpr PlayerCount kTwo(2);
-constexpr Seat kMe(0);
-constexpr Seat kOther(1);
 constexpr Ruleset kDanish = *ruleset_named("da-2021");
 constexpr Ruleset kGerman = *ruleset_named("de-2021");
 constexpr Ruleset kDutch = *ruleset_named("nl-2021");
 
-// Open cards and their costs: 1 rrk, 2 ugrk, 3 uggrk, 4 uukk, 41 gggrrkk; open nobles 1, 2 and 3.
-GameBuilder table(const Ruleset& rules = {}) { return GameBuilder(kTwo, rules); }
-
-// A game that seat 0 has won.
-Game ended() { return after(table().bought(kMe, {74, 78, 82}).to_move(kOther).build(), "T wug"); }
-
-struct Row {
+struct RuleRow {
   std::string name;  // the rule's, and what is special
   std::function<Game()> position;
   std::variant<std::string, Move> move;
@@ -43,23 +37,24 @@ struct Row {
   std::string why;
   Seat seat = kMe;
 };
-void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const RuleRow& row, std::ostream* out) { *out << row.name; }
 
-Move move_of(const Row& row) {
+Move move_of(const RuleRow& row) {
   if (const Move* move = std::get_if<Move>(&row.move)) return *move;
   return *parse_move(std::get<std::string>(row.move));
 }
 
-std::vector<Row> turn_rows() {
+std::vector<RuleRow> turn_rows() {
   return {
-      {"game_is_over", ended, "T wug", Rule::game_is_over, "the game is over"},
-      {"not_your_turn", [] { return table().build(); }, "T wug", Rule::not_your_turn,
+      {"game_is_over", won_by_me, "T wug", Rule::game_is_over, "the game is over"},
+      {"not_your_turn", [] { return table_of_two().build(); }, "T wug", Rule::not_your_turn,
        "it is not your turn: seat 0 is to move", kOther},
-      {"pass_with_other_moves", [] { return table().build(); }, "P", Rule::pass_with_other_moves,
+      {"pass_with_other_moves", [] { return table_of_two().build(); }, "P",
+       Rule::pass_with_other_moves,
        "passing is only for a player with no other move, but for example 'T wug' is legal"},
       {"pass_with_a_purchase_left",
        [] {
-         return table()
+         return table_of_two()
              .tokens(kMe, Tokens(2, 2, 2, 2, 2))
              .tokens(kOther, Tokens(2, 2, 2, 2, 2))
              .reserved_open(kMe, 90)
@@ -72,14 +67,14 @@ std::vector<Row> turn_rows() {
   };
 }
 
-Game without(Colour colour) { return table().tokens(kOther, Tokens::of(colour, 4)).build(); }
+Game without(Colour colour) { return table_of_two().tokens(kOther, Tokens::of(colour, 4)).build(); }
 Game two_colours_left(const Ruleset& rules) {
-  return table(rules).bank(Tokens(1, 0, 0, 2, 0, 5)).build();
+  return table_of_two(rules).bank(Tokens(1, 0, 0, 2, 0, 5)).build();
 }
 
-std::vector<Row> take_rows() {
+std::vector<RuleRow> take_rows() {
   const std::string gold = "gold can't be taken; it comes with reserving a card";
-  const auto start = [] { return table().build(); };
+  const auto start = [] { return table_of_two().build(); };
   return {
       {"take_nothing", start, Move{TakeDifferent{}, Tokens(), std::nullopt}, Rule::take_nothing,
        "a take must name at least one colour"},
@@ -104,67 +99,76 @@ std::vector<Row> take_rows() {
        "the bank has 5 colours, so exactly 3 must be taken, not 2"},
       {"take_fewer_of_two_left", [] { return two_colours_left({}); }, "T r", Rule::take_fewer,
        "the bank has 2 colours, so exactly 2 must be taken, not 1"},
-      {"take_fewer_than_exactly_three", [] { return table(kDutch).build(); }, "T wu",
+      {"take_fewer_than_exactly_three", [] { return table_of_two(kDutch).build(); }, "T wu",
        Rule::take_fewer,
        "under this ruleset exactly three different colours are taken, never fewer"},
       {"take_fewer_when_there_are_no_three", [] { return two_colours_left(kDutch); }, "T wr",
        Rule::take_fewer,
        "under this ruleset exactly three different colours are taken, never fewer"},
-      {"take_two_of_few", [] { return table().tokens(kOther, Tokens(1, 0, 0, 0, 0)).build(); },
-       "T ww", Rule::take_two_of_few, "two white tokens need a pile of at least 4, the bank has 3"},
+      {"take_two_of_few",
+       [] { return table_of_two().tokens(kOther, Tokens(1, 0, 0, 0, 0)).build(); }, "T ww",
+       Rule::take_two_of_few, "two white tokens need a pile of at least 4, the bank has 3"},
       {"take_two_of_few_of_none", [] { return without(Colour::black); }, "T kk",
        Rule::take_two_of_few, "two black tokens need a pile of at least 4, the bank has 0"},
   };
 }
 
 Game full_hand() {
-  return table().reserved_open(kMe, 5).reserved_open(kMe, 50).reserved_from_deck(kMe, 80).build();
+  return table_of_two()
+      .reserved_open(kMe, 5)
+      .reserved_open(kMe, 50)
+      .reserved_from_deck(kMe, 80)
+      .build();
 }
 
-std::vector<Row> reserve_rows() {
+std::vector<RuleRow> reserve_rows() {
   return {
       {"reserve_fourth", full_hand, "R 1", Rule::reserve_fourth,
        "you have three reserved cards already"},
       {"reserve_fourth_from_a_deck", full_hand, "D 3", Rule::reserve_fourth,
        "you have three reserved cards already"},
-      {"reserve_not_open", [] { return table().build(); }, "R 5", Rule::reserve_not_open,
+      {"reserve_not_open", [] { return table_of_two().build(); }, "R 5", Rule::reserve_not_open,
        "card 5 does not lie open on the table"},
-      {"reserve_not_open_but_in_hand", [] { return table().reserved_open(kMe, 1).build(); }, "R 1",
-       Rule::reserve_not_open, "card 1 does not lie open on the table"},
-      {"reserve_not_open_but_bought", [] { return table().bought(kOther, {90}).build(); }, "R 90",
-       Rule::reserve_not_open, "card 90 does not lie open on the table"},
-      {"reserve_empty_deck", [] { return table().empty_deck(Level(1), kOther).build(); }, "D 1",
-       Rule::reserve_empty_deck, "the deck of level 1 is empty"},
+      {"reserve_not_open_but_in_hand", [] { return table_of_two().reserved_open(kMe, 1).build(); },
+       "R 1", Rule::reserve_not_open, "card 1 does not lie open on the table"},
+      {"reserve_not_open_but_bought", [] { return table_of_two().bought(kOther, {90}).build(); },
+       "R 90", Rule::reserve_not_open, "card 90 does not lie open on the table"},
+      {"reserve_empty_deck", [] { return table_of_two().empty_deck(Level(1), kOther).build(); },
+       "D 1", Rule::reserve_empty_deck, "the deck of level 1 is empty"},
   };
 }
 
 Game holding(Tokens tokens, const Ruleset& rules = {}) {
-  return table(rules).tokens(kMe, tokens).build();
+  return table_of_two(rules).tokens(kMe, tokens).build();
 }
 
-std::vector<Row> buy_rows() {
+std::vector<RuleRow> buy_rows() {
   const auto rich = [] { return holding(Tokens(1, 0, 0, 2, 2, 1)); };
   const auto rich_german = [] { return holding(Tokens(1, 0, 0, 2, 2, 2), kGerman); };
   // Card 1 is free.
   const auto free = [] {
-    return table().bonuses(kMe, Tokens(0, 0, 0, 2, 1)).tokens(kMe, Tokens(0, 0, 0, 0, 1)).build();
+    return table_of_two()
+        .bonuses(kMe, Tokens(0, 0, 0, 2, 1))
+        .tokens(kMe, Tokens(0, 0, 0, 0, 1))
+        .build();
   };
   return {
       {"buy_unavailable", rich, "B 5 0", Rule::buy_unavailable,
        "card 5 neither lies open nor is among your reserved cards"},
       {"buy_unavailable_reserved_by_another",
-       [] { return table().reserved_open(kOther, 1).build(); }, "B 1 rrk", Rule::buy_unavailable,
-       "card 1 neither lies open nor is among your reserved cards"},
-      {"buy_unavailable_bought_already", [] { return table().bought(kMe, {1}).build(); }, "B 1 rrk",
+       [] { return table_of_two().reserved_open(kOther, 1).build(); }, "B 1 rrk",
        Rule::buy_unavailable, "card 1 neither lies open nor is among your reserved cards"},
-      {"buy_unaffordable", [] { return table().build(); }, "B 1 rrk", Rule::buy_unaffordable,
+      {"buy_unavailable_bought_already", [] { return table_of_two().bought(kMe, {1}).build(); },
+       "B 1 rrk", Rule::buy_unavailable,
+       "card 1 neither lies open nor is among your reserved cards"},
+      {"buy_unaffordable", [] { return table_of_two().build(); }, "B 1 rrk", Rule::buy_unaffordable,
        "card 1 costs you rrk after your bonuses; you lack 3 of these and have 0 gold to stand in"},
       {"buy_unaffordable_by_one", [] { return holding(Tokens(3, 0, 0, 1, 1)); }, "B 1 rrk",
        Rule::buy_unaffordable,
        "card 1 costs you rrk after your bonuses; you lack 1 of these and have 0 gold to stand in"},
       {"buy_unaffordable_with_gold",
        [] {
-         return table()
+         return table_of_two()
              .bonuses(kMe, Tokens(0, 0, 1, 0, 0))
              .tokens(kMe, Tokens(0, 0, 0, 2, 0, 2))
              .build();
@@ -191,13 +195,11 @@ std::vector<Row> buy_rows() {
   };
 }
 
-Game at_ten() { return holding(Tokens(2, 2, 2, 2, 2)); }
-
-std::vector<Row> return_rows() {
+std::vector<RuleRow> return_rows() {
   return {
-      {"return_too_many", [] { return table().build(); }, "T wug -w", Rule::return_too_many,
+      {"return_too_many", [] { return table_of_two().build(); }, "T wug -w", Rule::return_too_many,
        "after this action you hold 3 tokens, within the limit of 10, so nothing may be returned"},
-      {"return_too_many_of_one", [] { return table(kDanish).build(); }, "T w -w",
+      {"return_too_many_of_one", [] { return table_of_two(kDanish).build(); }, "T w -w",
        Rule::return_too_many,
        "after this action you hold 1 token, within the limit of 10, so nothing may be returned"},
       {"return_too_many_by_one", at_ten, "R 1 -wu", Rule::return_too_many,
@@ -218,15 +220,15 @@ std::vector<Row> return_rows() {
   };
 }
 
-Game with_bonuses(Tokens bonuses) { return table().bonuses(kMe, bonuses).build(); }
+Game with_bonuses(Tokens bonuses) { return table_of_two().bonuses(kMe, bonuses).build(); }
 
-std::vector<Row> noble_rows() {
+std::vector<RuleRow> noble_rows() {
   return {
       {"noble_missing", [] { return with_bonuses(Tokens(4, 4, 0, 0, 0)); }, "T wug",
        Rule::noble_missing, "a noble visits and can't be refused: the move must name N1"},
       {"noble_missing_after_a_purchase",
        [] {
-         return table()
+         return table_of_two()
              .bonuses(kMe, Tokens(3, 4, 0, 0, 0))
              .tokens(kMe, Tokens(0, 0, 0, 2, 1))
              .build();
@@ -238,10 +240,10 @@ std::vector<Row> noble_rows() {
       {"noble_not_open", [] { return with_bonuses(Tokens(0, 4, 4, 0, 0)); }, "T wug N6",
        Rule::noble_not_open, "noble 6 is not among the open nobles"},
       {"noble_not_open_but_received",
-       [] { return table().bonuses(kMe, Tokens(4, 4, 0, 0, 0)).received(kMe, 1).build(); },
+       [] { return table_of_two().bonuses(kMe, Tokens(4, 4, 0, 0, 0)).received(kMe, 1).build(); },
        "T wug N1", Rule::noble_not_open, "noble 1 is not among the open nobles"},
-      {"noble_not_earned", [] { return table().build(); }, "T wug N1", Rule::noble_not_earned,
-       "noble 1 asks for bonuses wwwwuuuu, you have nothing"},
+      {"noble_not_earned", [] { return table_of_two().build(); }, "T wug N1",
+       Rule::noble_not_earned, "noble 1 asks for bonuses wwwwuuuu, you have nothing"},
       {"noble_not_earned_by_one", [] { return with_bonuses(Tokens(3, 4, 0, 0, 1)); }, "T wug N1",
        Rule::noble_not_earned, "noble 1 asks for bonuses wwwwuuuu, you have wwwuuuuk"},
       {"noble_not_earned_beside_one_that_is", [] { return with_bonuses(Tokens(4, 4, 0, 0, 0)); },
@@ -249,8 +251,8 @@ std::vector<Row> noble_rows() {
   };
 }
 
-std::vector<Row> rows() {
-  std::vector<Row> all;
+std::vector<RuleRow> rule_rows() {
+  std::vector<RuleRow> all;
   for (const auto& part :
        {turn_rows(), take_rows(), reserve_rows(), buy_rows(), return_rows(), noble_rows()}) {
     all.insert(all.end(), part.begin(), part.end());
@@ -258,17 +260,17 @@ std::vector<Row> rows() {
   return all;
 }
 
-class BrokenRule : public testing::TestWithParam<Row> {};
+class BrokenRule : public testing::TestWithParam<RuleRow> {};
 
 TEST_P(BrokenRule, IsNamedAndExplained) {
-  const Row& row = GetParam();
+  const RuleRow& row = GetParam();
   const auto illegal = check(row.position().view(row.seat), move_of(row));
   ASSERT_TRUE(illegal) << "the move was found legal";
   EXPECT_EQ(name_of(illegal->rule), name_of(row.rule));
   EXPECT_EQ(illegal->why, row.why);
 }
 
-INSTANTIATE_TEST_SUITE_P(Check, BrokenRule, testing::ValuesIn(rows()),
+INSTANTIATE_TEST_SUITE_P(Check, BrokenRule, testing::ValuesIn(rule_rows()),
                          [](const auto& row) { return row.param.name; });
 
 // Records and statistics refer to these names.
@@ -288,7 +290,7 @@ TEST(Rule, NamesStayAsTheyAre) {
 
 TEST(Rule, HasARowForEveryValue) {
   std::set<std::string> broken;
-  for (const Row& row : rows()) broken.insert(std::string(name_of(row.rule)));
+  for (const RuleRow& row : rule_rows()) broken.insert(std::string(name_of(row.rule)));
   EXPECT_EQ(broken, std::set(kNames.begin(), kNames.end()));
 }
 

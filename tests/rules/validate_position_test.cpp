@@ -60,7 +60,7 @@ Position middle() {
 }
 
 // The round is closed and seat 0 has 15 points.
-Position ended() {
+Position ended_by_points() {
   Position position(
       GameBuilder(PlayerCount(2)).bought(kFirst, {74, 78, 82}).to_move(kSecond).build());
   position.table.to_move = kFirst;
@@ -78,7 +78,7 @@ Position stalemate() {
 
 TEST(Possible, AcceptsThePositionsThatAreSpoiltBelow) {
   EXPECT_EQ(validate_position(middle().table, middle().hidden), std::nullopt);
-  EXPECT_EQ(validate_position(ended().table, ended().hidden), std::nullopt);
+  EXPECT_EQ(validate_position(ended_by_points().table, ended_by_points().hidden), std::nullopt);
   EXPECT_EQ(validate_position(stalemate().table, stalemate().hidden), std::nullopt);
 }
 
@@ -151,7 +151,7 @@ std::vector<Law> table_laws() {
        "more passes in a row than players"},
       {"stalemate_ends_the_game", middle, [](Position& p) { p.table.passes = 2; },
        "all players have passed in a row, but the game goes on"},
-      {"points_end_the_game", ended, [](Position& p) { p.table.over.reset(); },
+      {"points_end_the_game", ended_by_points, [](Position& p) { p.table.over.reset(); },
        "a player has 15 points and the round is closed, but the game goes on"},
       {"end_by_points_needs_points", middle,
        [](Position& p) {
@@ -159,7 +159,8 @@ std::vector<Law> table_laws() {
          p.table.over = EndReason::points;
        },
        "the game can't have ended by points: nobody has 15"},
-      {"end_by_points_needs_a_closed_round", ended, [](Position& p) { p.table.to_move = kSecond; },
+      {"end_by_points_needs_a_closed_round", ended_by_points,
+       [](Position& p) { p.table.to_move = kSecond; },
        "the game can't have ended by points within a round"},
       {"end_by_stalemate_needs_passes", stalemate, [](Position& p) { p.table.passes = 1; },
        "the game can't have ended by stalemate: not all have passed"},

@@ -7,13 +7,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Retries::Time kStart{1h};
+constexpr Retries::Time kFirstFailure{1h};
 constexpr Slot kGame{0, 1};
 constexpr Slot kOther{0, 2};
 
 TEST(Retries, WaitLongerWithEveryOverloadOfTheSameGame) {
   Retries retries({});
-  Retries::Time now = kStart;
+  Retries::Time now = kFirstFailure;
   for (const auto expected : {1s, 2s, 4s, 8s, 16s, 32s, 64s, 128s, 256s, 300s, 300s}) {
     const Retries::Break rest = retries.add(kGame, VoidCause::overload, now);
     EXPECT_EQ(rest.length, expected);
@@ -30,17 +30,18 @@ TEST(Retries, WaitLongerWithEveryOverloadOfTheSameGame) {
 
 TEST(Retries, BeginAnewOnceTheGameWasPlayed) {
   Retries retries({});
-  (void)retries.add(kGame, VoidCause::overload, kStart);
-  EXPECT_EQ(retries.add(kGame, VoidCause::overload, kStart).times, 2);
-  EXPECT_EQ(retries.add(kOther, VoidCause::overload, kStart).times, 1) << "each game by itself";
+  (void)retries.add(kGame, VoidCause::overload, kFirstFailure);
+  EXPECT_EQ(retries.add(kGame, VoidCause::overload, kFirstFailure).times, 2);
+  EXPECT_EQ(retries.add(kOther, VoidCause::overload, kFirstFailure).times, 1)
+      << "each game by itself";
   retries.played(kGame);
-  EXPECT_EQ(retries.add(kGame, VoidCause::overload, kStart).times, 1);
+  EXPECT_EQ(retries.add(kGame, VoidCause::overload, kFirstFailure).times, 1);
 }
 
 TEST(Retries, TryAFaultAtOnceAndThenAfterABreak) {
   Retries retries({});
   for (const auto expected : {0s, 1s, 2s, 4s, 8s, 16s, 30s, 30s}) {
-    EXPECT_EQ(retries.add(kGame, VoidCause::fault, kStart).length, expected);
+    EXPECT_EQ(retries.add(kGame, VoidCause::fault, kFirstFailure).length, expected);
   }
 }
 
@@ -66,13 +67,13 @@ TEST(Retries, PauseEverythingWhileOneGameAfterAnotherIsAFault) {
 
 TEST(Retries, AreHopelessAfterManyFaultsInARowForAWhile) {
   Retries retries({});
-  for (int i = 0; i < 19; ++i) (void)retries.add(kGame, VoidCause::fault, kStart);
-  EXPECT_FALSE(retries.is_hopeless(kStart + 1h));
-  (void)retries.add(kOther, VoidCause::fault, kStart);
-  EXPECT_FALSE(retries.is_hopeless(kStart + 59s)) << "it may pass";
-  EXPECT_TRUE(retries.is_hopeless(kStart + 60s));
+  for (int i = 0; i < 19; ++i) (void)retries.add(kGame, VoidCause::fault, kFirstFailure);
+  EXPECT_FALSE(retries.is_hopeless(kFirstFailure + 1h));
+  (void)retries.add(kOther, VoidCause::fault, kFirstFailure);
+  EXPECT_FALSE(retries.is_hopeless(kFirstFailure + 59s)) << "it may pass";
+  EXPECT_TRUE(retries.is_hopeless(kFirstFailure + 60s));
   retries.played(kOther);
-  EXPECT_FALSE(retries.is_hopeless(kStart + 60s)) << "some games can be played";
+  EXPECT_FALSE(retries.is_hopeless(kFirstFailure + 60s)) << "some games can be played";
 }
 
 }  // namespace

@@ -21,14 +21,14 @@ std::vector<GameResult> games(std::string_view faults, std::uint32_t batch = 0) 
   return results;
 }
 
-struct Row {
+struct BenchRow {
   BenchRule rule;
   std::string_view faults;
   bool is_benched;
 };
 
 TEST(Bench, HoldsThoseWithTooManyFaults) {
-  const std::vector<Row> rows{
+  const std::vector<BenchRow> rows{
       {{}, "xxxxxxxxx", false},
       {{}, "xxxxxxxxxx", true},            // ten in a row
       {{}, "..xxxxxxxxxx....", true},      // at any time
@@ -42,7 +42,7 @@ TEST(Bench, HoldsThoseWithTooManyFaults) {
       {{.faults_in_a_row = 2}, ".x.xx", true},
       {{.faults_in_a_row = 0, .fault_share = 0.0, .min_games = 1}, "...x", true},
   };
-  for (const Row& row : rows) {
+  for (const BenchRow& row : rows) {
     Bench bench(row.rule);
     bench.add(games(row.faults));
     EXPECT_EQ(bench.holds(Entrant(0)), row.is_benched) << row.faults;

@@ -16,7 +16,7 @@ seconds danish(sys_seconds moment) {
   return is_summer ? 2h : 1h;
 }
 
-struct Row {
+struct ClockRow {
   minutes time_of_day;
   sys_seconds now;
   sys_seconds expected;
@@ -24,7 +24,7 @@ struct Row {
 
 TEST(NextTimeOfDay, IsTheNextMomentThatTheClockShowsIt) {
   constexpr sys_days may1 = 2025y / May / 1;
-  const std::vector<Row> rows{
+  const std::vector<ClockRow> rows{
       {7h, may1 + 20h, may1 + days(1) + 5h},  // 22:00, for tomorrow at 07:00
       {7h, may1 + 1h, may1 + 5h},             // 03:00, for today
       {7h, may1 + 5h, may1 + days(1) + 5h},   // it is 07:00 now
@@ -38,7 +38,7 @@ TEST(NextTimeOfDay, IsTheNextMomentThatTheClockShowsIt) {
       {2h + 30min, kOctober26 + 45min, kOctober26 + days(1) + 1h + 30min},
       {3h + 30min, kOctober26 + 45min, kOctober26 + 2h + 30min},
   };
-  for (const Row& row : rows) {
+  for (const ClockRow& row : rows) {
     EXPECT_EQ(next_time_of_day(row.time_of_day, row.now, danish), row.expected)
         << row.time_of_day.count() << " min, " << row.now.time_since_epoch().count();
   }

@@ -32,6 +32,9 @@ inline Json state_after(const Json& request, std::initializer_list<const char*> 
   return state;
 }
 
+// A game of two: seat 0 has taken T wug, seat 1 has drawn card 5 from the first deck.
+inline Json base_state() { return state_after({{"cmd", "new"}, {"players", 2}}, {"T wug", "D 1"}); }
+
 inline std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw std::runtime_error("can't open " + path);

@@ -146,9 +146,6 @@ TEST(AWrongNewGame, IsRefusedWithAReason) {
                "profile.max_rounds must be a whole number from 0 to 1000000"}});
 }
 
-// A game of two: seat 0 has taken T wug, seat 1 has drawn card 5 from the first deck.
-Json base_state() { return state_after({{"cmd", "new"}, {"players", 2}}, {"T wug", "D 1"}); }
-
 Json view_of_base(int seat) {
   return ask_well({{"cmd", "observe"}, {"state", base_state()}, {"seat", seat}}).at("state");
 }

@@ -30,9 +30,6 @@ void expect_refused(const Json& state, const std::vector<Change>& table) {
   }
 }
 
-// A game of two, in which seat 0 has taken T wug and seat 1 has drawn card 5 from the first deck.
-Json base_state() { return state_after({{"cmd", "new"}, {"players", 2}}, {"T wug", "D 1"}); }
-
 TEST(AStateOfWrongForm, IsRefusedWithAReason) {
   expect_refused(
       base_state(),

@@ -18,7 +18,7 @@
 namespace splendor::sandbox::launcher {
 namespace {
 
-constexpr const char* kExecute = "execute";  // the only step that can fail by the bot's fault
+constexpr const char* kExecuteStep = "execute";  // the only step that can fail by the bot's fault
 
 struct Limit {
   int resource;  // NOLINT: glibc's own type is an enumeration in C++ and an int in C
@@ -188,7 +188,7 @@ void become_bot(const Confinement& confinement, const Packet& packet, Strings& s
   Failure failure = confine(confinement, packet.descriptors, launcher, socket);
   if (!failure) {
     execve(strings.arguments()[0], strings.arguments(), strings.environment());
-    failure = failed(kExecute);
+    failure = failed(kExecuteStep);
   }
   tell(socket, failure, -1);
   _exit(125);
@@ -203,7 +203,7 @@ void hear(int socket, StartResult& result) {
     if (listener >= 0) result.listener = listener;
     if (!told) continue;
     result.failure = told;
-    result.by_bot = strcmp(told.where, kExecute) == 0 && is_programs_fault(told.error);
+    result.by_bot = strcmp(told.where, kExecuteStep) == 0 && is_programs_fault(told.error);
     return;
   }
 }

@@ -53,7 +53,7 @@ Use use_of(int proc, const char* path) {
 // Calls `visit` with each number in a folder of /proc until it returns false. False if the folder
 // can't be read.
 template <class Visit>
-bool for_each_number(int proc, const char* path, Visit visit) {
+bool visit_numbers(int proc, const char* path, Visit visit) {
   const int fd = openat(proc, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (fd < 0) return has_ended();
   DIR* folder = fdopendir(fd);
@@ -74,7 +74,7 @@ uint64_t used_by_threads(int proc, pid_t pid) {
   char path[64];
   snprintf(path, sizeof(path), "%d/task", pid);
   Use use;
-  const bool read = for_each_number(proc, path, [&](pid_t thread) {
+  const bool read = visit_numbers(proc, path, [&](pid_t thread) {
     snprintf(path, sizeof(path), "%d/task/%d/status", pid, thread);
     use = use_of(proc, path);
     return !use.has_memory;  // it is the same for all of them
@@ -107,7 +107,7 @@ uint64_t MemoryWatch::used() const {
   const Use use = use_in(status_);
   uint64_t sum = use.has_memory ? use.bytes : used_by_threads(proc_, bot_);
   if (only_process_) return sum;
-  const bool read = for_each_number(proc_, ".", [&](pid_t pid) {
+  const bool read = visit_numbers(proc_, ".", [&](pid_t pid) {
     if (pid == 1 || pid == bot_) return true;
     char path[32];
     snprintf(path, sizeof(path), "%d/status", pid);
