@@ -11,8 +11,8 @@ namespace {
 using std::chrono::nanoseconds;
 
 // Between readings of a bot that has run out of time, unless it waits for its core.
-constexpr nanoseconds kShortestInterval = std::chrono::milliseconds(1);
-constexpr nanoseconds kLongestInterval = std::chrono::milliseconds(20);
+constexpr nanoseconds kShortestWait = std::chrono::milliseconds(1);
+constexpr nanoseconds kLongestWait = std::chrono::milliseconds(20);
 
 // Reading a bot's clocks may take 1/kRoutine of the turn; about one per cent is usual.
 constexpr int kRoutine = 32;
@@ -99,7 +99,7 @@ MoveClock::Ruling MoveClock::rule() const {
     return Starved{};
   }
   // The doubt ends as soon as the bot runs or sleeps.
-  if (own >= late) return Wait{std::clamp(in_doubt_, kShortestInterval, kLongestInterval)};
+  if (own >= late) return Wait{std::clamp(in_doubt_, kShortestWait, kLongestWait)};
   return Wait{late - own};
 }
 

@@ -48,7 +48,7 @@ TEST(Retries, TryAFaultAtOnceAndThenAfterABreak) {
 // Else a league whose bots are gone would fail a thousand times a second until it is given up.
 TEST(Retries, PauseEverythingWhileOneGameAfterAnotherIsAFault) {
   Retries retries({});
-  Retries::Time now = kStart;
+  Retries::Time now = kFirstFailure;
   std::uint32_t place = 0;
   const auto fault = [&] { (void)retries.add({0, ++place}, VoidCause::fault, now); };
   for (int i = 0; i < 4; ++i) fault();

@@ -83,10 +83,12 @@ class Compiler {
 
   // REQUIRES: the argument was loaded.
   Place add_test(const CallRule::Condition& condition, Place no) {
-    using Kind = CallRule::Condition::Kind;
+    using ConditionKind = CallRule::Condition::Kind;
     const Place yes = program_.answer(condition.answer);
-    if (condition.kind == Kind::any_bit) return program_.if_any_bit(condition.mask, yes, no);
-    const uint32_t value = condition.kind == Kind::own_number ? kOwnNumber : condition.value;
+    if (condition.kind == ConditionKind::any_bit)
+      return program_.if_any_bit(condition.mask, yes, no);
+    const uint32_t value =
+        condition.kind == ConditionKind::own_number ? kOwnNumber : condition.value;
     const Place test = program_.if_equal(value, yes, no);
     return is_masked(condition) ? program_.mask(condition.mask, test) : test;
   }
