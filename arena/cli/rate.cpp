@@ -50,7 +50,8 @@ rating::Anchor parse_anchor(const std::string& text, const reporting::RateReport
     const char* end = text.data() + text.size();
     if (begin != end && *begin == '+') ++begin;
     const auto parsed = std::from_chars(begin, end, anchor.elo);
-    if (parsed.ec != std::errc() || parsed.ptr != end || !(std::abs(anchor.elo) <= kLargestRating)) {
+    if (parsed.ec != std::errc() || parsed.ptr != end ||
+        !(std::abs(anchor.elo) <= kLargestRating)) {
       throw WrongUsage("--anchor \"" + text + "\": the part after the colon is not a rating");
     }
   } else {
@@ -107,7 +108,8 @@ void select_players(results_csv::ResultSet& results, std::size_t players,
 }
 
 int rate(const RateSettings& settings) {
-  if (!(std::abs(settings.average) <= kLargestRating)) throw WrongUsage("--average is not a rating");
+  if (!(std::abs(settings.average) <= kLargestRating))
+    throw WrongUsage("--average is not a rating");
   std::vector<std::string> registered;
   if (!settings.bots_file.empty()) {
     registered = usable(results_csv::read_bot_list(settings.bots_file), settings.bots_file);

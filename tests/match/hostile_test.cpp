@@ -1,5 +1,5 @@
-// Every bot of tests/test_bots against an honest bot: the fault, the time it takes, and what is left
-// behind.
+// Every bot of tests/test_bots against an honest bot: the fault, the time it takes, and what is
+// left behind.
 #include <csignal>
 #include <sstream>
 
