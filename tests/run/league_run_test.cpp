@@ -293,7 +293,7 @@ TEST_F(LeagueLoop, KeepsItsLastWorkerHoweverBusyTheMachineIs) {
   EXPECT_EQ(run(store, league, runner).state, LeagueState::finished);
   EXPECT_EQ(runner.workers(), 1U);
   ASSERT_FALSE(listener_.notices.empty());
-  EXPECT_TRUE(has(listener_.notices.front(), "continuing with 1"));
+  EXPECT_TRUE(has(listener_.notices.front(), "reduced to 1"));
 }
 
 TEST_F(LeagueLoop, BenchesABotThatKeepsFaultingForAllToSee) {

@@ -164,7 +164,7 @@ TEST_F(LocalWorkersTest, ThatAreSilentForTooLongLoseTheirJobs) {
   start(group, 2);
   run(group, 2);
   ASSERT_EQ(lost_.size(), 2U);
-  EXPECT_EQ(lost_[0].reason, "it was silent for too long");
+  EXPECT_EQ(lost_[0].reason, "it did not respond in time");
   EXPECT_EQ(group.wanted(), 4U) << "they are replaced";
 }
 
