@@ -9,13 +9,12 @@
 #include "arena/bots/program.hpp"
 #include "arena/bots/tree.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/conventions.hpp"
 
 namespace splendor::bots {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kInJail = "/bot/";
 
 struct RuntimeName {
   std::string_view beginning;  // of a program's name or of a language, in small letters
@@ -42,7 +41,8 @@ Runtime runtime_named(std::string name) {
 // A file of the bot that the command names, below its folder; nothing if the word can only mean a
 // program of the system.
 std::optional<fs::path> own_file(const std::string& word, const fs::path& folder) {
-  if (word.starts_with(kInJail)) return fs::path(word.substr(kInJail.size())).lexically_normal();
+  if (word.starts_with(kInBotFolder))
+    return fs::path(word.substr(kInBotFolder.size())).lexically_normal();
   if (word.starts_with('/')) return std::nullopt;
   const bool is_path = word.find('/') != std::string::npos;
   std::error_code error;
@@ -74,7 +74,7 @@ Result<Launch> plan_launch(const Manifest& manifest, const fs::path& folder,
     const auto inspected = inspect_program(folder / *own, own->native());
     if (!inspected) return Error{"the command can't be started: " + inspected.error()};
     runs_it = fs::path(inspected->interpreter).filename();
-    program = std::string(kInJail) + own->generic_string();
+    program = std::string(kInBotFolder) + own->generic_string();
   } else {
     const auto found = find_in_system(program);
     if (!found) {

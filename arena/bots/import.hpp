@@ -10,12 +10,11 @@
 #include "arena/bots/bot_launch.hpp"
 #include "arena/bots/import_limits.hpp"
 #include "arena/bots/manifest.hpp"
+#include "referee/base/conventions.hpp"
 #include "referee/rules/result.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::bots {
-
-inline constexpr std::uint32_t kDefaultMemoryMib = 512;  // as in referee/sandbox/limits.hpp
 
 // A bot that lies in the home. All of it can be read back from its folder: load_stored().
 struct StoredBot {

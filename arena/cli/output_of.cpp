@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "arena/core/failure.hpp"
+#include "referee/base/conventions.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::cli {
@@ -15,7 +16,7 @@ Output output_of(const std::filesystem::path& program, const std::vector<std::st
   process::Command command;
   command.program = program;
   command.arguments = arguments;
-  command.environment = {"PATH=/usr/local/bin:/usr/bin:/bin"};
+  command.environment = {kPathVariable};
   command.output = process::Stream::pipe;
   command.errors = process::Stream::ours;
   process::Child child(command);

@@ -15,6 +15,7 @@
 #include "arena/run/cores.hpp"
 #include "arena/run/local_workers.hpp"
 #include "arena/run/message_channel.hpp"
+#include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/wire/frame.hpp"
 #include "splendor/v1/worker.pb.h"
@@ -146,7 +147,7 @@ class NodeWorker {
       if (bot.command_size() == 0) continue;
       const std::string& program = bot.command(0);
       std::error_code error;
-      if (!program.starts_with("/bot/") && !fs::exists(program, error)) missing = program;
+      if (!program.starts_with(kInBotFolder) && !fs::exists(program, error)) missing = program;
     }
     if (missing) return lose(job.id(), *missing + " is not installed there, which a bot needs");
     (has_bots(job) ? ready_ : lacking_).push_back(std::move(job));

@@ -7,11 +7,12 @@
 #include <span>
 #include <string_view>
 
+#include "referee/base/conventions.hpp"
+
 namespace splendor::examine {
 namespace {
 
 // Of referee/sandbox/limits.hpp, where the job has zeros.
-constexpr std::uint32_t kMemoryMib = 512;
 constexpr std::uint32_t kThreads = 64;
 constexpr std::uint32_t kTmpMib = 16;
 constexpr std::uint32_t kTmpFiles = 4096;
@@ -126,7 +127,7 @@ class Adviser {
   }
 
   [[nodiscard]] std::uint32_t memory_mib() const {
-    return limits_.memory_mib() == 0 ? kMemoryMib : limits_.memory_mib();
+    return limits_.memory_mib() == 0 ? kDefaultMemoryMib : limits_.memory_mib();
   }
   [[nodiscard]] bool had_nearly_all_memory() const {
     return std::uint64_t{seat_.peak_memory_kib()} * 10 > std::uint64_t{memory_mib()} * 1024 * 9;

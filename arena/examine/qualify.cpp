@@ -7,6 +7,7 @@
 #include "arena/examine/advice.hpp"
 #include "arena/examine/asked.hpp"
 #include "arena/examine/plan.hpp"
+#include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/record/faults.hpp"
 
@@ -222,9 +223,8 @@ class Examiner {
   }
 
   [[nodiscard]] std::uint64_t memory_kib() const {
-    constexpr std::uint64_t kDefaultMib = 512;  // of referee/sandbox/limits.hpp
     const std::uint64_t mib = examination_.limits.memory_mib();
-    return (mib == 0 ? kDefaultMib : mib) * 1024;
+    return (mib == 0 ? kDefaultMemoryMib : mib) * 1024;
   }
 
   const Examination& examination_;

@@ -9,6 +9,7 @@
 #include <csignal>
 
 #include "arena/text/text.hpp"
+#include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/deadline.hpp"
 
@@ -16,7 +17,6 @@ namespace splendor::examine {
 namespace {
 
 // Four times the stderr that is kept of a bot, and a game of any length.
-constexpr std::size_t kLargestRecord = std::size_t{16} << 20;
 constexpr std::size_t kLastWords = 2000;
 // How soon a match is given up.
 constexpr std::chrono::milliseconds kTick{100};
@@ -28,7 +28,7 @@ process::Command command_for(const std::filesystem::path& program,
   process::Command command;
   command.program = program;
   command.arguments = arguments;
-  command.environment = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"};
+  command.environment = {kPathVariable, "LANG=C.UTF-8"};
   command.input = process::Stream::pipe;
   command.output = process::Stream::pipe;
   command.errors = process::Stream::pipe;

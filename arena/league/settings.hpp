@@ -12,6 +12,7 @@
 #include "arena/league/worker_spec.hpp"
 #include "arena/schedule/options.hpp"
 #include "arena/schedule/stop_rule.hpp"
+#include "referee/base/conventions.hpp"
 #include "referee/rules/ruleset.hpp"
 
 namespace splendor::league {
@@ -69,7 +70,7 @@ struct Settings {
 
   // The bots.
   std::uint32_t games_per_process = 1;
-  std::uint32_t memory_mib = 512;
+  std::uint32_t memory_mib = kDefaultMemoryMib;
   std::uint32_t threads = 64;
   std::uint32_t tmp_mib = 16;
   Processes processes = Processes::one;

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "arena/core/failure.hpp"
+#include "referee/base/conventions.hpp"
 
 namespace splendor::rerun {
 namespace {
@@ -17,8 +18,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostErrors = std::size_t{64} << 10;
 
 std::string here(const std::string& word, const fs::path& folder) {
-  constexpr std::string_view kInJail = "/bot/";
-  return word.starts_with(kInJail) ? (folder / word.substr(kInJail.size())).string() : word;
+  return word.starts_with(kInBotFolder) ? (folder / word.substr(kInBotFolder.size())).string()
+                                        : word;
 }
 
 process::Command command_for(const BareCommand& bare) {
@@ -37,8 +38,7 @@ BareCommand bare_command(const v1::BotSpec& bot) {
   BareCommand bare;
   bare.folder = bot.folder();
   for (const std::string& word : bot.command()) bare.words.push_back(here(word, bare.folder));
-  bare.environment = {"PATH=/usr/local/bin:/usr/bin:/bin",
-                      "HOME=" + fs::temp_directory_path().string(), "LANG=C.UTF-8"};
+  bare.environment = {kPathVariable, "HOME=" + fs::temp_directory_path().string(), "LANG=C.UTF-8"};
   bare.environment.insert(bare.environment.end(), bot.environment().begin(),
                           bot.environment().end());
   return bare;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arena/run/cores.hpp"
+#include "referee/base/conventions.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -13,7 +14,6 @@ namespace {
 constexpr std::size_t kJobsPerWorker = 2;
 // After this many workers in a row that played nothing, the group fails.
 constexpr int kMostFailures = 5;
-constexpr std::size_t kLargestRecord = std::size_t{64} << 20U;
 
 }  // namespace
 

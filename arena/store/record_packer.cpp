@@ -7,6 +7,7 @@
 #include "arena/store/limits.hpp"
 #include "arena/store/query.hpp"
 #include "arena/store/store_error.hpp"
+#include "referee/base/conventions.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::arena {

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "referee/base/conventions.hpp"
 #include "referee/cli/accepted_isolation.hpp"
 #include "referee/cli/commands.hpp"
 #include "referee/match/worker.hpp"
@@ -49,7 +50,7 @@ v1::MatchJob job_for(const PlayOptions& options) {
     v1::BotSpec& bot = *job.add_seats();
     bot.set_name(program.filename());
     bot.set_folder(program.parent_path());
-    bot.add_command("/bot/" + program.filename().string());
+    bot.add_command(std::string(kInBotFolder) + program.filename().string());
   }
   return job;
 }

@@ -7,6 +7,8 @@
 #include <array>
 #include <string_view>
 
+#include "referee/base/conventions.hpp"
+
 namespace splendor::sandbox {
 namespace {
 
@@ -80,7 +82,8 @@ std::vector<std::string> bwrap_arguments(const BwrapOptions& options) {
   }
   add_devices(arguments);
   if (options.proc == Proc::own) add(arguments, {"--proc", "/proc"});
-  add(arguments, {"--dir", "/tmp", "--ro-bind", options.bot_folder.native(), "/bot"});
+  add(arguments,
+      {"--dir", "/tmp", "--ro-bind", options.bot_folder.native(), std::string(kBotFolder)});
   if (options.launcher_fd) {
     add(arguments, {"--perms", "0555", "--ro-bind-data", std::to_string(*options.launcher_fd),
                     kLauncherInside});

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 
+#include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/promises.hpp"
@@ -62,7 +63,7 @@ BotCommand probe_in(const TemporaryFolder& folder, Level level, const Programs& 
   fs::copy_file(programs.launcher, program);
   fs::permissions(program, fs::perms(0755));
   // Without confinement the attempts would succeed and could do harm.
-  return {{"/bot/probe", level == Level::none ? "--version" : "--probe"}};
+  return {{std::string(kInBotFolder) + "probe", level == Level::none ? "--version" : "--probe"}};
 }
 
 Probed run_probe(const Programs& programs, Level level, Deadline deadline) {

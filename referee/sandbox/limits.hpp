@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstdint>
 
+#include "referee/base/conventions.hpp"
+
 namespace splendor::sandbox {
 
 constexpr std::uint64_t kMiB = 1024ULL * 1024;
@@ -20,7 +22,7 @@ struct Limits {
   // Bytes of the bot's own memory: anonymous, swapped, shared, and the page tables. Code and files
   // that it maps to read don't count. Asking for more private memory fails at once (per process);
   // what slips past that is found at the next check (kMemoryCheck), and everything is killed.
-  std::uint64_t memory = 512 * kMiB;
+  std::uint64_t memory = kDefaultMemoryMib * kMiB;
 
   // Bytes of address space (per process). Generous, because Java and Node reserve far more than
   // they use; it only bounds the page tables of sparse mappings.

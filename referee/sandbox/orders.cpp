@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <string_view>
 
+#include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/sandbox/control.hpp"
 
@@ -10,8 +11,6 @@ namespace splendor::sandbox {
 namespace {
 
 using control::Order;
-
-constexpr std::string_view kBotFolder = "/bot";
 
 template <class Header>
 std::string packet_with(const Header& header, const std::vector<std::string>& strings) {
@@ -55,8 +54,7 @@ std::string configure_packet(const Limits& limits, const StartedLauncher& launch
 }
 
 std::string start_packet(const BotCommand& command, const StartedLauncher& launcher) {
-  std::vector<std::string> environment{"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + launcher.tmp,
-                                       "LANG=C.UTF-8"};
+  std::vector<std::string> environment{kPathVariable, "HOME=" + launcher.tmp, "LANG=C.UTF-8"};
   if (!has_namespaces(launcher.level)) environment.push_back("TMPDIR=" + launcher.tmp);
   environment.insert(environment.end(), command.environment.begin(), command.environment.end());
   const control::Start start{Order::start, static_cast<std::uint32_t>(command.arguments.size()),

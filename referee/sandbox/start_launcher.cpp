@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/companions.hpp"
 #include "referee/sandbox/bwrap_arguments.hpp"
@@ -63,7 +64,7 @@ StartedLauncher start_in_namespaces(const Programs& programs, const JailSpec& sp
   if (program) options.launcher_fd = kProgram;
   command.program = programs.bwrap;
   command.arguments = bwrap_arguments(options);
-  return {spec.level, "/bot", "/tmp", {"/"}, {}, {}, -1, process::Child(command)};
+  return {spec.level, std::string(kBotFolder), "/tmp", {"/"}, {}, {}, -1, process::Child(command)};
 }
 
 // All paths that a bot may read on the host. Symlinks are resolved. openssl.cnf is not secret, and
