@@ -50,12 +50,12 @@ void warn_of_flags(const RateReport& report, std::vector<std::string>& warnings)
     return names_where(report, [flag](const auto& row) { return row.links.flag == flag; });
   };
   if (const auto names = flagged(Flag::above); !names.empty()) {
-    warnings.push_back(listed(names) +
-                       " never lost to the bots below, so how much stronger they are is unknown");
+    warnings.push_back(listed(names) + " never lost to the bots below, so how much stronger " +
+                       (names.size() == 1 ? "it is" : "they are") + " is unknown");
   }
   if (const auto names = flagged(Flag::below); !names.empty()) {
-    warnings.push_back(listed(names) +
-                       " never beat the bots above, so how much weaker they are is unknown");
+    warnings.push_back(listed(names) + " never beat the bots above, so how much weaker " +
+                       (names.size() == 1 ? "it is" : "they are") + " is unknown");
   }
   if (const auto names = flagged(Flag::indeterminate); !names.empty()) {
     warnings.push_back("the results do not show how strong " + listed(names) +

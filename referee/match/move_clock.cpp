@@ -88,7 +88,9 @@ MoveClock::Nanoseconds MoveClock::kept() const {
 }
 
 MoveClock::Nanoseconds MoveClock::late_after() const {
-  return limit_ + std::min<nanoseconds>(kept(), kBlur);
+  const nanoseconds busy = std::min<nanoseconds>(kept(), kBlur);
+  const nanoseconds computing = std::min<nanoseconds>(last_.cpu, kJitter);
+  return limit_ + std::max(busy, computing);
 }
 
 MoveClock::Ruling MoveClock::rule() const {

@@ -5,7 +5,7 @@
 // run-queue wait behind other programs, and stalls of the whole machine. What remains is the bot's
 // CPU time, the time it slept, and what the referee and the launcher did for it. A bot can make
 // itself wait, but a bot that waits does not compute: no trick gives it more CPU time than its
-// limit, plus kBlur on a busy machine. docs/adr/0015 has the reasons.
+// limit plus kJitter, or kBlur on a busy machine. docs/adr/0015 has the reasons.
 #pragma once
 
 #include <chrono>
@@ -42,6 +42,10 @@ class MoveClock {
   // takes, are booked as the bot's CPU time. The bot is given the time it waited, but at most this,
   // on top of its limit.
   static constexpr std::chrono::milliseconds kBlur{5};
+  // Measurement error on any machine: a virtual machine's host takes up to this much at a time
+  // without telling, and the kernel books it as CPU time. A bot that computes is given it on top of
+  // its limit; a bot that sleeps is not.
+  static constexpr std::chrono::milliseconds kJitter{3};
   // A bot is not called starved sooner than this: a machine may be busy for seconds while programs
   // start.
   static constexpr std::chrono::seconds kStarvedNotBefore{20};

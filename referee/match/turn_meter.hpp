@@ -52,7 +52,6 @@ class TurnMeter {
   }
   // Reads the totals since the turn began. The cost of reading is not charged to the bot.
   [[nodiscard]] TurnReading read(const sandbox::BotProcess& bot, Clock::time_point now);
-  [[nodiscard]] Nanoseconds stalled() const { return stalled_; }
 
   // Ends the turn. Returns the CPU time that it took.
   Nanoseconds end_turn(const sandbox::BotProcess& bot);
@@ -81,8 +80,8 @@ class TurnMeter {
   Clock::time_point looked_{};  // the end of the previous wait
   Nanoseconds stalled_{};       // since the question
   bool one_thread_ = true;
-  bool slow_ = true;                       // the last turn was long enough to be read
-  std::optional<std::uint64_t> sleeps_;    // at the first reading of the turn
+  bool slow_ = true;                       // the last turn took long enough to be read
+  std::optional<std::uint64_t> sleeps_;    // when the turn began, or at its first reading
   std::optional<sandbox::CoreIdle> idle_;  // only for a bot with several threads
   Nanoseconds cpu_at_question_{};
   Nanoseconds cpu_at_answer_{};

@@ -65,10 +65,10 @@ int wait_ms(const MoveClock& clock) {
 }
 
 TEST(MoveClock, ABotThatComputesOrSleepsForItsWholeTimeIsLate) {
-  EXPECT_TRUE(is_late(clock_after({{50, 50, 0, true}}))) << "computes";
+  EXPECT_TRUE(is_late(clock_after({{53, 53, 0, true}}))) << "computes";
   EXPECT_TRUE(is_late(clock_after({{50, 0, 0}}))) << "sleeps";
-  EXPECT_TRUE(is_late(clock_after({{50, 20, 0}}))) << "both";
-  EXPECT_TRUE(is_late(threads_after({{50, 50, 90, true}}))) << "threads in each other's way";
+  EXPECT_TRUE(is_late(clock_after({{53, 20, 0}}))) << "both";
+  EXPECT_TRUE(is_late(threads_after({{53, 53, 90, true}}))) << "threads in each other's way";
   EXPECT_TRUE(is_late(threads_after({{10, 0, 0}, {50, 0, 0, false, 0, 0, 40}})))
       << "threads asleep";
 }
@@ -137,9 +137,15 @@ TEST(MoveClock, WhatTheRefereeDoesForABotIsTheBotsOwnTime) {
   EXPECT_EQ(wait_ms(clock_after({{64, 24, 40, false, 22}})), 6 + kBlur) << "2 ms are routine";
 }
 
-TEST(MoveClock, OnlyABotThatHadToWaitIsForgivenAFewMilliseconds) {
-  EXPECT_TRUE(is_late(clock_after({{50, 50, 0, true}}))) << "an idle machine";
-  EXPECT_EQ(wait_ms(clock_after({{52, 50, 2, true}})), 2) << "as long as it waited";
+TEST(MoveClock, ABotThatComputesIsForgivenWhatTheKernelMisbooks) {
+  EXPECT_EQ(wait_ms(clock_after({{50, 50, 0, true}})), 3);
+  EXPECT_TRUE(is_late(clock_after({{53, 53, 0, true}})));
+  EXPECT_TRUE(is_late(clock_after({{50, 0, 0}}))) << "a sleeper is forgiven nothing";
+  EXPECT_TRUE(is_late(clock_after({{51, 1, 0}}))) << "nor more than it computed";
+}
+
+TEST(MoveClock, ABotThatHadToWaitIsForgivenAsMuchAsItWaitedUpToABound) {
+  EXPECT_EQ(wait_ms(clock_after({{54, 50, 4, true}})), 4);
   EXPECT_EQ(wait_ms(clock_after({{90, 50, 40, true}})), kBlur);
   EXPECT_TRUE(is_late(clock_after({{95, 55, 40, true}})));
 }
