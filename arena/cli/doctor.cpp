@@ -15,10 +15,10 @@
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
-#include "arena/run/cores.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
 #include "arena/text/time_text.hpp"
+#include "arena/workers/cores.hpp"
 
 namespace splendor::cli {
 namespace {
