@@ -25,7 +25,8 @@ allowed() {
     arena/core) ;;
     arena/text) echo referee/base ;;
     arena/schedule) echo arena/core arena/rating arena/rating/ladder referee/rules ;;
-    arena/store) echo arena/core arena/text referee/base ;;
+    arena/sqlite) echo arena/core ;;
+    arena/store) echo arena/core arena/sqlite arena/text referee/base ;;
     arena/league) echo arena/core arena/schedule arena/text referee/base referee/rules ;;
     arena/bots) echo arena/text referee/base referee/process referee/rules ;;
     arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/trace referee/wire ;;
