@@ -7,7 +7,7 @@
 #include <map>
 
 #include "arena/league/write.hpp"
-#include "arena/rating/curve.hpp"
+#include "arena/rating/ladder/curve.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/ladder_report.hpp"
 #include "arena/standings/standings.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/core/schedule.hpp"
-#include "arena/rating/block_tally.hpp"
+#include "arena/rating/sequential/block_tally.hpp"
 
 namespace splendor::arena {
 

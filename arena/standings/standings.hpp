@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 #include "arena/store/store.hpp"
 
 namespace splendor::arena {

@@ -1,4 +1,4 @@
-#include "arena/rating/standing.hpp"
+#include "arena/rating/ladder/standing.hpp"
 
 #include <algorithm>
 #include <span>

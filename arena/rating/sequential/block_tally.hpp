@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "arena/rating/gsprt.hpp"
 #include "arena/rating/match.hpp"
+#include "arena/rating/sequential/gsprt.hpp"
 
 namespace splendor::rating {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "arena/core/ids.hpp"
-#include "arena/store/bots.hpp"
+#include "arena/core/moment.hpp"
 
 namespace splendor::arena {
 

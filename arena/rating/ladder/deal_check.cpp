@@ -1,4 +1,4 @@
-#include "arena/rating/deal_check.hpp"
+#include "arena/rating/ladder/deal_check.hpp"
 
 #include <array>
 

@@ -1,9 +1,9 @@
-#include "arena/rating/connectivity.hpp"
+#include "arena/rating/ladder/connectivity.hpp"
 
 #include <algorithm>
 #include <optional>
 
-#include "arena/rating/graph.hpp"
+#include "arena/rating/ladder/graph.hpp"
 
 namespace splendor::rating {
 namespace {

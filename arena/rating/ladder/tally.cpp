@@ -1,4 +1,4 @@
-#include "arena/rating/tally.hpp"
+#include "arena/rating/ladder/tally.hpp"
 
 #include <optional>
 

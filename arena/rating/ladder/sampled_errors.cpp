@@ -1,4 +1,4 @@
-#include "arena/rating/sampled_errors.hpp"
+#include "arena/rating/ladder/sampled_errors.hpp"
 
 #include <cmath>
 #include <cstdint>

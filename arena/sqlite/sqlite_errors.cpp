@@ -1,4 +1,4 @@
-#include "arena/store/sqlite_errors.hpp"
+#include "arena/sqlite/sqlite_errors.hpp"
 
 #include <sqlite3.h>
 

@@ -1,4 +1,4 @@
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,10 +6,10 @@
 #include <utility>
 #include <variant>
 
-#include "arena/rating/reference.hpp"
-#include "arena/rating/sampled_errors.hpp"
+#include "arena/rating/ladder/reference.hpp"
+#include "arena/rating/ladder/sampled_errors.hpp"
+#include "arena/rating/ladder/standing.hpp"
 #include "arena/rating/scale.hpp"
-#include "arena/rating/standing.hpp"
 
 namespace splendor::rating {
 namespace {

@@ -1,4 +1,4 @@
-#include "arena/rating/graph.hpp"
+#include "arena/rating/ladder/graph.hpp"
 
 #include <algorithm>
 #include <optional>

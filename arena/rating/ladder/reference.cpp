@@ -1,4 +1,4 @@
-#include "arena/rating/reference.hpp"
+#include "arena/rating/ladder/reference.hpp"
 
 namespace splendor::rating {
 

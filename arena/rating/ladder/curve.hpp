@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 
 namespace splendor::rating {
 

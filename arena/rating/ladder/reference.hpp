@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 
 namespace splendor::rating {
 

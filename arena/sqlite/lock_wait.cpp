@@ -1,4 +1,4 @@
-#include "arena/store/lock_wait.hpp"
+#include "arena/sqlite/lock_wait.hpp"
 
 #include <thread>
 

@@ -5,9 +5,9 @@
 
 #include "arena/rating/covariance.hpp"
 #include "arena/rating/fit.hpp"
+#include "arena/rating/ladder/reference.hpp"
 #include "arena/rating/likelihood.hpp"
 #include "arena/rating/match.hpp"
-#include "arena/rating/reference.hpp"
 
 namespace splendor::rating {
 

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "arena/store/store_error.hpp"
+#include "arena/core/store_error.hpp"
 
 namespace splendor::arena {
 

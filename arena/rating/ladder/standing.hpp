@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 
 namespace splendor::rating {
 

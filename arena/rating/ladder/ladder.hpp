@@ -6,12 +6,12 @@
 #include <span>
 #include <vector>
 
-#include "arena/rating/connectivity.hpp"
 #include "arena/rating/covariance.hpp"
-#include "arena/rating/deal_check.hpp"
 #include "arena/rating/fit.hpp"
+#include "arena/rating/ladder/connectivity.hpp"
+#include "arena/rating/ladder/deal_check.hpp"
+#include "arena/rating/ladder/tally.hpp"
 #include "arena/rating/match.hpp"
-#include "arena/rating/tally.hpp"
 
 // How a ladder is made. Every bot has one strength and every seat of 2-, 3- and 4-player matches an
 // advantage; places are drawn from the Plackett-Luce model with strength and seat added up. The

@@ -13,11 +13,9 @@ namespace splendor::arena {
 // In the header of the file, so that it can be told from other SQLite databases: "SpAr".
 inline constexpr std::int64_t kApplicationId = 0x53704172;
 
-// The files of schema/, in order. After the first n the database is of version n.
-std::span<const std::string_view> migrations();
-
 enum class FileAge : std::uint8_t { empty, older, current };
 
+// `steps`: SQL; after the first n of them the database is of version n.
 // Throws StoreError (foreign, newer) if this arena can't use the file. Changes nothing.
 FileAge age_of(SQLite::Database& database, std::span<const std::string_view> steps,
                const std::filesystem::path& file);

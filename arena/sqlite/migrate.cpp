@@ -1,11 +1,11 @@
-#include "arena/store/migrate.hpp"
+#include "arena/sqlite/migrate.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 
 #include <string>
 
-#include "arena/store/query.hpp"
-#include "arena/store/store_error.hpp"
+#include "arena/core/store_error.hpp"
+#include "arena/sqlite/query.hpp"
 
 namespace splendor::arena {
 namespace {
