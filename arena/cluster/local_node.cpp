@@ -1,15 +1,14 @@
 #include "arena/cluster/local_node.hpp"
 
 #include <sys/utsname.h>
-#include <unistd.h>
 
-#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/child.hpp"
+#include "referee/process/read_to_end.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -25,17 +24,6 @@ std::string value_of(const char* path, std::string_view key) {
     return begin == std::string::npos ? "" : line.substr(begin);
   }
   return "";
-}
-
-std::string all_of(process::Child& child, process::Deadline deadline) {
-  std::string text;
-  std::array<char, 4096> buffer{};
-  while (process::wait_readable(child.output().get(), deadline)) {
-    const ssize_t size = ::read(child.output().get(), buffer.data(), buffer.size());
-    if (size <= 0) return text;
-    text.append(buffer.data(), static_cast<std::size_t>(size));
-  }
-  throw ArenaFault("the referee did not report in time what this machine can enforce");
 }
 
 }  // namespace
@@ -62,8 +50,9 @@ NodeIsolation isolation_here(const std::filesystem::path& referee, const std::st
   command.output = process::Stream::pipe;
   command.dies_with_us = true;
   process::Child child(command);
-  const std::string text = all_of(child, process::Deadline::in(kLongestCheck));
-  const auto report = nlohmann::json::parse(text, nullptr, false);
+  const auto text = process::read_to_end(child.output(), process::Deadline::in(kLongestCheck));
+  if (!text) throw ArenaFault("the referee did not report in time what this machine can enforce");
+  const auto report = nlohmann::json::parse(*text, nullptr, false);
   if (!report.is_object())
     throw ArenaFault("the referee can't report what this machine can enforce");
   NodeIsolation found{report.value("isolation", "unknown"), ""};

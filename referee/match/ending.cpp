@@ -1,9 +1,10 @@
 #include "referee/match/ending.hpp"
 
 #include <csignal>
-#include <cstring>
 #include <string>
 #include <variant>
+
+#include "referee/process/exit_text.hpp"
 
 namespace splendor::match {
 
@@ -12,9 +13,7 @@ BotFault fault_of(const Ending& ending) {
   if (exit.out_of_memory) return {v1::FAULT_MEMORY, "the bot used more memory than it may"};
   const auto* exited = std::get_if<process::Exited>(&exit.how);
   const int signal = exited != nullptr ? 0 : std::get<process::Signalled>(exit.how).signal;
-  const std::string how = exited != nullptr ? "exited with status " + std::to_string(exited->code)
-                                            : "was killed by signal " + std::to_string(signal) +
-                                                  " (" + strsignal(signal) + ")";
+  const std::string how = process::exit_text(exit.how);
   if (signal == SIGSYS) {
     return {v1::FAULT_SANDBOX, "the bot made a forbidden system call and " + how};
   }

@@ -18,6 +18,7 @@ allowed() {
     referee/sandbox/launcher) echo referee/sandbox referee/sandbox/launcher/filter referee/sandbox/launcher/orders referee/sandbox/launcher/usage referee/sandbox/launcher/world ;;
     referee/trace) echo referee/base referee/rules ;;
     referee/wire) echo referee/rules ;;
+    referee/talk) echo referee/process referee/wire ;;
     referee/record) echo referee/rules referee/trace referee/wire ;;
     referee/match) echo referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
     referee/cli) echo referee/base referee/match referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
@@ -30,7 +31,7 @@ allowed() {
     arena/store) echo arena/core arena/text referee/base ;;
     arena/league) echo arena/core arena/schedule arena/text referee/base referee/rules ;;
     arena/bots) echo arena/text referee/base referee/process referee/rules ;;
-    arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/trace referee/wire ;;
+    arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/talk referee/trace referee/wire ;;
     arena/standings) echo arena/core arena/league arena/rating arena/schedule arena/store ;;
     arena/workers) echo arena/core referee/base referee/process referee/wire ;;
     arena/run) echo arena/core arena/league arena/schedule arena/standings arena/store arena/workers referee/process referee/record referee/rules referee/wire ;;
@@ -41,7 +42,7 @@ allowed() {
     arena/lookup) echo arena/bots arena/core arena/store referee/process ;;
     arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/standings arena/store arena/terminal arena/text referee/record web_report ;;
     arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers ;;
-    arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/wire ;;
+    arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
     arena/cli) echo arena/bots arena/cluster arena/core arena/examine arena/league arena/lookup arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
