@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "arena/cluster/record_parcel.hpp"
+#include "arena/node/record_parcel.hpp"
 #include "arena/text/text.hpp"
 #include "referee/wire/frame.hpp"
 
