@@ -3,7 +3,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <map>
@@ -11,6 +10,7 @@
 
 #include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
+#include "referee/process/read_to_end.hpp"
 #include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/promises.hpp"
 
@@ -45,17 +45,6 @@ struct Probed {
   int landlock_abi = 0;
 };
 
-std::string output_of(BotProcess& bot, Deadline deadline) {
-  std::string text;
-  std::array<char, 4096> buffer{};
-  while (process::wait_readable(bot.output().get(), deadline)) {
-    const ssize_t size = ::read(bot.output().get(), buffer.data(), buffer.size());
-    if (size <= 0) return text;
-    text.append(buffer.data(), static_cast<std::size_t>(size));
-  }
-  throw ArenaFault("the probe didn't end in time", ETIMEDOUT);
-}
-
 // The probe is the launcher itself. Without namespaces the bot can read only its own folder, so the
 // launcher is copied there.
 BotCommand probe_in(const TemporaryFolder& folder, Level level, const Programs& programs) {
@@ -83,7 +72,9 @@ Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
   if (const auto* refused = std::get_if<CannotExecute>(&started)) {
     throw ArenaFault(refused->reason, refused->error);
   }
-  const std::string text = output_of(std::get<BotProcess>(started), deadline);
+  const auto output = process::read_to_end(std::get<BotProcess>(started).output(), deadline);
+  if (!output) throw ArenaFault("the probe didn't end in time", ETIMEDOUT);
+  const std::string& text = *output;
   Probed probed;
   probed.landlock_abi = jail.landlock_abi();
   std::size_t begin = 0;

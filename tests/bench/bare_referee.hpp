@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/process/child.hpp"
-#include "referee/wire/frame.hpp"
+#include "referee/talk/framed_child.hpp"
 #include "splendor/v1/match.pb.h"
 #include "tests/bench/bot_folder.hpp"
 
@@ -19,14 +18,13 @@ class Referee {
  public:
   explicit Referee(unsigned core);
 
-  void send(const v1::MatchJob& job);
+  void send(const v1::MatchJob& job) { referee_.send(job); }
   v1::MatchRecord receive();
   // The most memory it has used.
   [[nodiscard]] double peak_mib() const;
 
  private:
-  process::Child child_;
-  wire::FrameReader reader_{std::size_t{64} << 20};
+  talk::FramedChild referee_;
 };
 
 }  // namespace splendor::bench

@@ -1,5 +1,5 @@
 // The content of a bot on its way from the arena to a node.
-#include "arena/cluster/bot_cache.hpp"
+#include "arena/node/bot_cache.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
