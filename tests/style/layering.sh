@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Who may include whom. Each line: a folder, then the folders of ours it may include besides itself.
-# No arrow points back: the rules know nobody, the tests know everybody and nobody knows them.
+# Checks which folders include which. Each line: a folder, then the folders of the project that it may
+# include besides itself. There are no cycles; the rules include no other folder, and only tests include
+# tests.
 set -euo pipefail
 cd "$1"
 
