@@ -1,4 +1,4 @@
-// An arena's home in a folder of its own, and the program that works there.
+// A temporary arena home, and the arena program run in it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -35,17 +35,17 @@ class ArenaHome : public ::testing::Test {
 
   // Runs arena in this home to its end.
   Ran arena(const std::vector<std::string>& arguments);
-  // Starts it, and leaves it running; without a pipe nothing of what it says is kept.
+  // Starts arena and leaves it running. Without a pipe its output is discarded.
   process::Child start(const std::vector<std::string>& arguments,
                        process::Stream stream = process::Stream::null);
   // Submits the house bots.
   void submit_bots();
 
-  // For the programs that follow: NAME=value.
+  // Adds NAME=value to the environment of later commands.
   void set_environment(const std::string& variable) { environment_.push_back(variable); }
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
-  // All games of a league: what was played at which place of the schedule.
+  // All games of a league as text, in the order of the schedule.
   [[nodiscard]] std::map<arena::Slot, std::string> games(arena::LeagueId league) const;
 
  private:

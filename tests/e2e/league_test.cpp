@@ -1,4 +1,4 @@
-// A small league, from submitting to verifying, by what a user types.
+// A small league through the command line, from submitting to verifying.
 #include <fstream>
 
 #include "tests/e2e/arena_home.hpp"
@@ -63,7 +63,7 @@ TEST_F(ArenaHome, AnUnknownFlagIsAnsweredWithTheHelpThatHasTheRightOne) {
   EXPECT_TRUE(has(deeper.err, "; see arena league run --help")) << deeper.err;
 }
 
-TEST_F(ArenaHome, WhoForgetsToBuildIsReminded) {
+TEST_F(ArenaHome, AFolderThatIsNotBuiltIsRefusedWithAHint) {
   const std::filesystem::path bot = folder() / "mine";
   ASSERT_EQ(arena({"new-bot", "mine", "--language", "go", "--out", bot}).status, 0);
   const std::string remedy = "run " + (bot / "build").string() + " first";
@@ -73,7 +73,7 @@ TEST_F(ArenaHome, WhoForgetsToBuildIsReminded) {
   EXPECT_TRUE(has(arena({"submit", bot}).out, remedy));
 }
 
-TEST_F(ArenaHome, TheSameContentIsNotTakenTwice) {
+TEST_F(ArenaHome, TheSameContentIsStoredOnce) {
   submit_bots();
   const Ran again = arena({"submit", std::string(SPLENDOR_BIN) + "/random_bot"});
   EXPECT_EQ(again.status, 0);
@@ -97,7 +97,7 @@ TEST_F(ArenaHome, ABotThatDoesNotWorkIsRejectedWithTheReasonAndStaysOnRecord) {
   EXPECT_EQ(arena({"league", "run", "--bots", "broken"}).status, 1);
 }
 
-TEST_F(ArenaHome, BadSettingsAreToldWithTheirPlace) {
+TEST_F(ArenaHome, BadSettingsAreReportedWithTheirPlace) {
   const auto path = folder() / "night.toml";
   std::ofstream(path) << "name = \"night\"\nmove_time = \"fast\"\n";
   const Ran ran = arena({"league", "run", path.string()});

@@ -1,4 +1,4 @@
-// What goes wrong around a league in a night: terminals, clocks, databases and bots that vanish.
+// Failures around a league that runs overnight: terminals, clocks, databases and bots that vanish.
 #include <csignal>
 #include <fstream>
 #include <thread>

@@ -1,4 +1,4 @@
-// Games now, and looking at them: play, replay, rerun, doctor, by what a user types.
+// The commands play, replay, rerun and doctor through the command line.
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ const std::string kGreedy = std::string(SPLENDOR_BIN) + "/greedy_bot";
 
 std::ptrdiff_t lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 
-// The processes that this one started.
+// The children of this process.
 void kill_children(pid_t parent) {
   std::ifstream list("/proc/" + std::to_string(parent) + "/task/" + std::to_string(parent) +
                      "/children");
@@ -25,7 +25,7 @@ void kill_children(pid_t parent) {
 
 class Play : public ArenaHome {
  protected:
-  // A bot that is no bot: it says something and exits.
+  // A program that does not speak the protocol: it prints something and exits.
   std::string broken() {
     const auto path = folder() / "broken";
     std::ofstream(path) << "#!/bin/sh\necho no idea what to do >&2\nexit 3\n";
@@ -68,7 +68,7 @@ TEST_F(Play, APathCanHaveArguments) {
   EXPECT_TRUE(has(as_path.out, "my bot")) << as_path.out;
 }
 
-TEST_F(Play, AMistypedNameIsSaidBeforeAnythingIsDone) {
+TEST_F(Play, AMistypedNameIsReportedBeforeAnythingIsDone) {
   submit_bots();
   const arena::Store league(arena::Home(folder()), arena::Access::run, "arena league run");
   const std::string reason = "arena: there is no bot \"gredy_bot\"; did you mean greedy_bot?\n";
@@ -81,7 +81,7 @@ TEST_F(Play, AMistypedNameIsSaidBeforeAnythingIsDone) {
             "arena: there is no bot \"random_bot@7\"; arena bots lists them\n");
 }
 
-TEST_F(Play, OneProcessPlaysSeveralGamesIfItIsTold) {
+TEST_F(Play, OneProcessPlaysSeveralGamesIfAsked) {
   const auto processes = [&](const char* games) {
     const Ran ran = arena({"play", kRandom, kGreedy, "--deals", "4", "--games-per-process", games});
     EXPECT_EQ(ran.status, 0) << ran.err;
@@ -97,7 +97,7 @@ TEST_F(Play, OneProcessPlaysSeveralGamesIfItIsTold) {
   EXPECT_EQ(arena({"play", kRandom, kGreedy, "--games-per-process", "0"}).status, 2);
 }
 
-TEST_F(Play, ThatGivesUpShowsTheGamesThatWereFinished) {
+TEST_F(Play, FinishedGamesAreShownEvenIfLaterOnesFail) {
   process::Child child =
       start({"play", kRandom, kGreedy, "--deals", "100000"}, process::Stream::pipe);
   const auto played = [&] {
@@ -106,7 +106,7 @@ TEST_F(Play, ThatGivesUpShowsTheGamesThatWereFinished) {
     return !store.leagues().empty() && store.leagues().back().played > 0;
   };
   while (!played()) ::usleep(20'000);
-  // The bots are taken away. Referees that play have them still, but new ones find nothing.
+  // Remove the bots. Running referees still have them, but new ones find nothing.
   for (const auto& entry : std::filesystem::directory_iterator(folder() / "bots")) {
     if (!entry.is_directory()) continue;
     std::filesystem::permissions(entry.path(), std::filesystem::perms(0755));
@@ -151,7 +151,7 @@ TEST_F(Play, WatchingDrawsEveryMove) {
   EXPECT_TRUE(has(ran.out, "Game 2  move 1 of ")) << ran.out;
 }
 
-TEST_F(Play, BotsThatDecideByTheirDiceAnswerTheSameAgain) {
+TEST_F(Play, RerunGivesTheSameAnswersOfBotsThatUseTheirSeed) {
   ASSERT_EQ(arena({"play", kRandom, kGreedy, "--seed", "5"}).status, 0);
   for (const char* seat : {"1", "2"}) {
     const Ran bare = arena({"rerun", "1", "--seat", seat});
@@ -165,11 +165,11 @@ TEST_F(Play, BotsThatDecideByTheirDiceAnswerTheSameAgain) {
   EXPECT_EQ(arena({"rerun", "1"}).status, 2);
 }
 
-TEST_F(Play, RerunGoesOnAfterADifferenceIfItIsTold) {
+TEST_F(Play, RerunContinuesAfterADifferenceIfAsked) {
   if (!std::filesystem::exists("/usr/bin/python3")) {
     GTEST_SKIP() << "NOT TESTED: python3 is not installed";
   }
-  // It plays by what time it is, as bots that use their clock do.
+  // Its moves depend on the time, like those of bots that use their clock.
   const auto path = folder() / "clock";
   std::filesystem::create_directories(path);
   std::filesystem::copy(SPLENDOR_PYTHON_SDK, path / "splendor",
@@ -197,7 +197,7 @@ TEST_F(Play, RerunGoesOnAfterADifferenceIfItIsTold) {
   EXPECT_TRUE(has(all.out, " of " + std::to_string(asked) + " answers match")) << all.out;
 }
 
-TEST_F(Play, AFaultIsToldAndCanBeSeenAgain) {
+TEST_F(Play, AFaultIsReportedAndCanBeReplayed) {
   const Ran ran = arena({"play", broken(), kGreedy, "--seed", "5"});
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_TRUE(has(ran.out, "broken dropped out of game 1 after 0 moves: ")) << ran.out;
@@ -220,8 +220,8 @@ TEST_F(Play, AFailedCheckCanBePlayedAgain) {
   EXPECT_EQ(arena({"rerun", "broken@1", "--check", "999"}).status, 2);
 }
 
-TEST_F(Play, AnExaminationCanBeGivenAnotherTime) {
-  // It thinks 5 ms for each move.
+TEST_F(Play, AnExaminationCanHaveAnotherTimeLimit) {
+  // The bot thinks 5 ms for each move.
   const auto submit = [&](const char* move_time) {
     return arena({"submit", std::string(SPLENDOR_TEST_BOTS) + "/thinker", "--move-time", move_time,
                   "--", "sleep", "5"});
@@ -243,7 +243,7 @@ TEST_F(Play, AnExaminationCanBeGivenAnotherTime) {
   EXPECT_EQ(arena({"rerun", "1", "--seat", "1", "--move-time", "2ms"}).status, 2)
       << "a game has its own time";
 
-  // The same bytes are the same version, but a bot that was rejected is looked at again.
+  // The same content is the same version, but a rejected bot is examined again.
   const Ran patient = submit("1s");
   EXPECT_EQ(patient.status, 0) << patient.out << patient.err;
   EXPECT_TRUE(has(patient.out, "Submitted before and rejected; examining it again."))
@@ -252,7 +252,7 @@ TEST_F(Play, AnExaminationCanBeGivenAnotherTime) {
   EXPECT_TRUE(has(submit("1s").out, "submitted before and qualified; nothing new was stored"));
 }
 
-TEST_F(Play, TheSameContentUnderAnotherNameIsTold) {
+TEST_F(Play, TheSameContentUnderAnotherNameIsReported) {
   submit_bots();
   const Ran again = arena({"submit", kRandom, "--name", "copycat"});
   EXPECT_EQ(again.status, 0) << again.err;
@@ -261,7 +261,7 @@ TEST_F(Play, TheSameContentUnderAnotherNameIsTold) {
   EXPECT_TRUE(has(json.out, R"("same_content":["random_bot@1","copycat@1"])")) << json.out;
 }
 
-TEST_F(Play, NoBotIsCalledAll) {
+TEST_F(Play, NoBotMayBeCalledAll) {
   const std::string reason = "can't be all, which stands for every bot; choose another";
   EXPECT_TRUE(has(arena({"submit", kRandom, "--name", "all"}).err, reason));
   const auto path = folder() / "all";
@@ -291,7 +291,7 @@ TEST_F(Play, AnExaminationThatIsInterruptedSaysSo) {
   EXPECT_TRUE(has(arena({"bots"}).out, "unexamined"));
 }
 
-TEST_F(Play, WhileALeagueRunsGamesAreNotKept) {
+TEST_F(Play, GamesPlayedWhileALeagueRunsAreNotStored) {
   const arena::Store league(arena::Home(folder()), arena::Access::run, "arena league run");
   const Ran ran = arena({"play", kRandom, kGreedy, "--seed", "5"});
   EXPECT_EQ(ran.status, 0) << ran.err;

@@ -1,4 +1,4 @@
-// What can be done to a league while it runs, and what ends it.
+// Changing a league while it runs, and the conditions that end it.
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -22,7 +22,7 @@ class RunningLeague : public ArenaHome {
                {"submit", std::string(SPLENDOR_BIN) + "/random_bot", "--name", "other", "--", "x"})
         .status;
   }
-  // Waits until the league answers what it is asked.
+  // Waits until the league answers requests.
   Ran ask(const std::vector<std::string>& words) {
     Ran ran;
     for (int i = 0; i < 100; ++i) {
@@ -56,7 +56,7 @@ TEST_F(RunningLeague, BotsJoinAndLeaveAndWorkersChange) {
   EXPECT_EQ(arena({"verify"}).status, 0);
 }
 
-TEST_F(RunningLeague, EndsWhenErrorsAreSmallEnoughAndTellsACommand) {
+TEST_F(RunningLeague, EndsWhenErrorsAreSmallEnoughAndRunsACommand) {
   const auto mark = folder() / "finished";
   const Ran ran =
       arena({"league", "run", "--bots", "random_bot,other", "--deals", "0", "--error-below", "150",
@@ -69,8 +69,8 @@ TEST_F(RunningLeague, EndsWhenErrorsAreSmallEnoughAndTellsACommand) {
   EXPECT_TRUE(has(arena({"league", "list"}).out, "    2  league")) << "the home is free by then";
 }
 
-TEST_F(RunningLeague, ABotThatKeepsFaultingIsBenchedForAllToSee) {
-  // Good enough for its examination, too slow for this league.
+TEST_F(RunningLeague, ABotThatKeepsFaultingIsBenchedAndShownAsSuch) {
+  // Fast enough for the examination, too slow for this league.
   const auto slow = folder() / "slow";
   std::filesystem::create_directory(slow);
   std::filesystem::copy(SPLENDOR_TEST_BOTS "/thinker", slow / "thinker");
@@ -91,7 +91,7 @@ TEST_F(RunningLeague, ABotThatKeepsFaultingIsBenchedForAllToSee) {
   EXPECT_EQ(arena({"verify"}).status, 0);
 }
 
-TEST_F(RunningLeague, FlagsComeBeforeTheFileAndMayHaveCommas) {
+TEST_F(RunningLeague, FlagsOverrideTheFileAndMayHaveCommas) {
   const auto file = folder() / "night.toml";
   std::ofstream(file) << "deals = 1\nseed = 1\n";
   const Ran ran = arena({"league", "run", "--ruleset", "take_fewer=up_to,payment=any,max_rounds=60",

@@ -61,7 +61,7 @@ while IFS= read -r file; do
   done < <(sed -nE 's|^#include "((arena\|referee\|sample_bots\|tests\|web_report)/[^"]+)".*|\1|p' "$file")
 done < <(find arena referee sample_bots web_report -name '*.[ch]pp' -not -path '*/node_modules/*' | sort)
 
-# The rules stand alone: nothing but the standard library (and one header of compiler intrinsics).
+# The rules include the standard library only (and one header of compiler intrinsics).
 if grep -nE '^#include <[^>]*[/.]' referee/rules/*.[ch]pp | grep -v '<emmintrin.h>'; then
   echo "referee/rules may include nothing but the standard library"
   failed=1
