@@ -34,6 +34,20 @@ TEST(Arena, PrintsHelpAndVersionAndExitsWithZero) {
   EXPECT_EQ(version.out.substr(0, 6), "arena ");
 }
 
+// Verbs that talk to other programs ignore SIGPIPE, which would otherwise end the arena; here the
+// shell does, so that the arena inherits it. The delay lets the reader leave first.
+TEST(Arena, IsSilentIfTheReaderOfItsOutputLeaves) {
+  const std::string command = "trap '' PIPE; { sleep 0.3; '" ARENA_PROGRAM "' rate '" +
+                              golden("tiny2p.csv") + "'; echo $? >&2; } | :";
+  EXPECT_EQ(test::run("/bin/sh", {"-c", command}).err, "0\n");
+}
+
+TEST(Arena, SaysThatItsOutputCantBeWritten) {
+  const Ran ran = arena({"rate", golden("tiny2p.csv")}, {.output_file = "/dev/full"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.err, "");
+}
+
 TEST(Arena, RefusesWrongUsageWithStatusTwo) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{},
