@@ -89,6 +89,14 @@ Ran ArenaHome::arena(const std::vector<std::string>& arguments) {
   return finish(process::Child(command(arguments, process::Stream::pipe)));
 }
 
+nlohmann::json ArenaHome::document_of(std::vector<std::string> arguments, int status) {
+  arguments.emplace_back("--json");
+  const Ran ran = arena(arguments);
+  EXPECT_EQ(ran.status, status) << ran.out << ran.err;
+  const nlohmann::json document = nlohmann::json::parse(ran.out, nullptr, false);
+  return document.is_discarded() ? nlohmann::json() : document;
+}
+
 process::Child ArenaHome::start(const std::vector<std::string>& arguments, process::Stream stream) {
   return process::Child(command(arguments, stream));
 }

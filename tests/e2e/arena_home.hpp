@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,9 @@ class ArenaHome : public ::testing::Test {
 
   // Runs arena in this home to its end.
   Ran arena(const std::vector<std::string>& arguments);
+  // Runs arena with --json, expects this status, and parses the document that it prints; null if it
+  // prints none.
+  nlohmann::json document_of(std::vector<std::string> arguments, int status = 0);
   // Starts arena and leaves it running. Without a pipe its output is discarded.
   process::Child start(const std::vector<std::string>& arguments,
                        process::Stream stream = process::Stream::null);
@@ -45,6 +49,7 @@ class ArenaHome : public ::testing::Test {
   void set_environment(const std::string& variable) { environment_.push_back(variable); }
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+  [[nodiscard]] arena::Store store() const { return {arena::Home(folder_), arena::Access::read}; }
   // All games of a league as text, in the order of the schedule.
   [[nodiscard]] std::map<arena::Slot, std::string> games(arena::LeagueId league) const;
 
