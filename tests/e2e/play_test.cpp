@@ -266,7 +266,7 @@ TEST_F(Play, TheSameContentUnderAnotherNameIsReported) {
 }
 
 TEST_F(Play, NoBotMayBeCalledAll) {
-  EXPECT_EQ(arena({"submit", kRandom, "--name", "all"}).status, 1);
+  EXPECT_EQ(arena({"submit", kRandom, "--name", "all"}).status, 2);
   const auto path = folder() / "all";
   std::filesystem::copy_file(kRandom, path);
   const Ran file = arena({"submit", path.string()});
