@@ -1,6 +1,6 @@
-// A small league of the sample bots, played in this one process: the quickest look at the game.
-// Neighbours on the ladder sit at a table; every deal is played once with each of them in each
-// seat. Results go to results.csv, one trace per game beside it.
+// Plays a small league of the house bots in this process, without referee and sandbox. Bots that
+// are neighbours on the ladder meet; every deal is played once with each of them in each seat.
+// Writes results.csv and a trace of each game.
 #include <CLI/CLI.hpp>
 #include <array>
 #include <filesystem>
@@ -20,7 +20,7 @@
 namespace splendor {
 namespace {
 
-// From the first rung of the ladder to the last.
+// From the weakest to the strongest.
 constexpr std::array kNames{"random", "greedy", "planner", "mcts", "champion"};
 
 struct Entrant {

@@ -240,7 +240,8 @@ CLI::App* add_one(CLI::App& verb, Action& chosen, const Globals& globals,
 }
 
 void add_id(CLI::App* verb, LeagueOptions& options) {
-  verb->add_option("ID", options.id, "The league; default: the newest");
+  verb->add_option("ID", options.id,
+                   "Number of the league; default: the newest that league run started");
 }
 
 void add_keys(CLI::App* verb, LeagueOptions& options) {
@@ -300,7 +301,8 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
       return request(name, asked, where);
     });
     part->add_option(what, options->argument, "")->required();
-    part->add_option("--league", options->id, "The league; default: the newest");
+    part->add_option("--league", options->id,
+                     "Number of the league; default: the newest that league run started");
     part->add_flag("--json", options->wants_json, "One JSON document");
   }
 }

@@ -12,7 +12,7 @@
 namespace splendor::cli {
 
 Output output_of(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                 std::chrono::milliseconds patience) {
+                 std::chrono::milliseconds timeout) {
   process::Command command;
   command.program = program;
   command.arguments = arguments;
@@ -20,7 +20,7 @@ Output output_of(const std::filesystem::path& program, const std::vector<std::st
   command.output = process::Stream::pipe;
   command.errors = process::Stream::ours;
   process::Child child(command);
-  const process::Deadline deadline = process::Deadline::in(patience);
+  const process::Deadline deadline = process::Deadline::in(timeout);
   Output output;
   std::array<char, 4096> buffer{};
   while (true) {

@@ -301,8 +301,8 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Games that one process of a bot plays, if the bot supports many_games")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
-  CLI::Option* watch =
-      verb->add_flag("--watch", settings->watches, "Show the table after every move");
+  CLI::Option* watch = verb->add_flag("--watch", settings->watches,
+                                      "Draw each game, move by move, after it has been played");
   verb->add_option("--pause", settings->pause_ms, "Milliseconds between the moves of --watch")
       ->needs(watch)
       ->check(CLI::Range(0U, 60'000U))

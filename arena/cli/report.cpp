@@ -82,7 +82,8 @@ int report(const ReportSettings& settings, const Globals& globals) {
 void add_report(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ReportSettings>();
   CLI::App* verb = program.add_subcommand("report", "Write the report of a league as a web page");
-  verb->add_option("ID", settings->league, "The league; default: the newest");
+  verb->add_option("ID", settings->league,
+                   "Number of the league; default: the newest that league run started");
   verb->add_option("--out", settings->out,
                    "Folder (or file) to write; an older report there is replaced")
       ->capture_default_str();

@@ -23,7 +23,7 @@ TEST(Utf8, EveryCodePointIsDecodedAsItWasEncoded) {
   }
 }
 
-TEST(Utf8, WhatIsOverlongOrTooLargeIsRefused) {
+TEST(Utf8, RefusesOverlongSequencesAndTooLargeCodePoints) {
   for (const char* text : {"\xc0\x80", "\xc1\xbf", "\xe0\x9f\xbf", "\xf0\x8f\xbf\xbf",
                            "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\x80"}) {
     EXPECT_FALSE(decode_utf8(text)) << text;

@@ -1,11 +1,11 @@
-// A bot under test in a folder of its own, and the cheapest way to start it.
+// A bot in its own folder, and the cheapest way to start it, for comparison.
 #pragma once
 
 #include <filesystem>
 
 namespace splendor::bench {
 
-// A copy of a program, as "bot" in a folder that every user can read; gone afterwards.
+// Copies a program as "bot" into a new folder that every user can read; the destructor removes it.
 class BotFolder {
  public:
   explicit BotFolder(const std::filesystem::path& program);
@@ -20,8 +20,8 @@ class BotFolder {
   std::filesystem::path folder_;
 };
 
-// Starts the program as cheaply as the system can, without any of our code, says one byte, and ends
-// it. If it answers with a byte, that is waited for.
+// Starts the program as cheaply as the system can, without any of our code, sends it one byte and
+// kills it. With Answers::yes, waits for a byte in reply first.
 enum class Answers { no, yes };
 void start_and_kill(const std::filesystem::path& program, Answers answers = Answers::no);
 

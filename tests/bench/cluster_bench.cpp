@@ -1,7 +1,7 @@
-// What it costs to play elsewhere: games a second of a league with 2 workers that a command starts,
-// and with 2 that Slurm starts, on a Slurm of its own, all of them on this machine beside 2 local
-// workers, measured in turn. From the difference between a long and a short league, so that
-// starting up is not counted. Where no Slurm can be started its figures are left out.
+// Cost of remote workers: games per second of a league with 2 workers that a command starts, and
+// with 2 that a private Slurm starts, compared with 2 local workers; all on this machine, measured
+// in turn. Computed from the difference between a long and a short league, so that starting up is
+// not counted. Figures for Slurm are left out where it can't be started.
 #include <unistd.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using bench::Bench;
 using bench::InstantLeague;
 using bench::Scratch;
 
-// Two nodes with a core each; gone afterwards.
+// Two nodes with a core each; the destructor ends them.
 class SlurmBed {
  public:
   SlurmBed() {

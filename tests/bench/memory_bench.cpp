@@ -1,6 +1,6 @@
-// Whether the memory of a league's process grows with the games it has played. The league's own
-// loop, database and planner at work; the games are played by the rules in the same process, and
-// are short, so that there are many.
+// Measures whether the memory of a league's process grows with the number of games. Uses the
+// league's real loop, database and planner; the games are played in the same process, and are
+// short, so that there are many.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using bench::Against;
 using bench::Bench;
 
-// Of this process, in MiB: now, and the most there ever was since `forget_peak`.
+// Memory of this process in MiB: now, and the peak since `forget_peak`.
 double status_mib(const std::string& key) {
   std::ifstream status("/proc/self/status");
   for (std::string word; status >> word;) {

@@ -1,5 +1,5 @@
-// Measures the rating part against its limits: time and memory of `arena rate` on large files, and
-// what adaptive pairing saves.
+// Compares ratings with their limits: time and memory of `arena rate` on large files, and how many
+// games adaptive pairing saves.
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -31,7 +31,7 @@ using splendor::bench::Bench;
 using splendor::simulation::FileSpec;
 using splendor::simulation::Schedule;
 
-// A folder of our own, gone at the end.
+// A temporary folder, removed at the end.
 class Scratch {
  public:
   Scratch() {
@@ -53,7 +53,7 @@ class Scratch {
 
 struct Cost {
   double seconds = 0.0;
-  double processor_seconds = 0.0;  // says more on a busy machine
+  double processor_seconds = 0.0;  // less affected by other work than wall time
   double megabytes = 0.0;
 };
 
@@ -61,7 +61,7 @@ double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
-// Runs the arena with these words and --json, its output thrown away.
+// Runs arena with these arguments and --json, and discards its output.
 Cost cost_of(std::vector<std::string> words) {
   const std::string arena = (fs::read_symlink("/proc/self/exe").parent_path() / "arena").string();
   words.insert(words.begin(), arena);
@@ -88,7 +88,7 @@ Cost cost_of(std::vector<std::string> words) {
           static_cast<double>(usage.ru_maxrss) / 1024.0};
 }
 
-// The best of a few runs: other work on the machine only ever adds.
+// The best of a few runs, since other work on the machine can only add time.
 Cost best_cost_of(const std::vector<std::string>& words, int runs) {
   Cost best = cost_of(words);
   for (int run = 1; run < runs; ++run) {
@@ -107,7 +107,7 @@ Cost rating_cost(const FileSpec& spec, int runs) {
   return best_cost_of({"rate", file.string(), "--los"}, runs);
 }
 
-// Stores the results as a league. Its records have no moves: ratings don't look at them.
+// Stores the results as a league. Its records have no moves, which ratings do not read.
 void fill_home(const fs::path& folder, const FileSpec& spec) {
   namespace arena = splendor::arena;
   constexpr std::size_t kBatch = 8192;
@@ -154,7 +154,7 @@ void measure_database(Bench& bench, const FileSpec& spec, int runs) {
   const fs::path home = scratch.path() / "home";
   write_results_file(file, spec);
   fill_home(home, spec);
-  constexpr double kMost = 1.5;  // times what the file takes
+  constexpr double kMost = 1.5;  // times the time for the file
   const Cost csv = best_cost_of({"rate", file.string(), "--los"}, runs);
   const Cost database = best_cost_of({"--home", home.string(), "ladder", "--los"}, runs);
   const std::string name = "ladder of " + std::to_string(spec.matches) + " games in the database";
@@ -201,7 +201,8 @@ double mean_games(double spread, Schedule schedule, int replicates) {
 
 struct Spread {
   double elo = 0.0;
-  double most_of_round_robin = 1.0;  // what adaptive pairing may need
+  double most_of_round_robin =
+      1.0;  // largest share of round robin's games that adaptive pairing may need
 };
 
 void measure_pairing(Bench& bench, const std::vector<Spread>& spreads, int replicates) {

@@ -5,7 +5,7 @@
 
 namespace splendor::bench {
 
-// Below $TMPDIR, else /var/tmp, which is seldom in memory; gone afterwards.
+// Below $TMPDIR, else /var/tmp, which is seldom in memory. The destructor removes it.
 class Scratch {
  public:
   Scratch();

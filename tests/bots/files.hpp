@@ -1,4 +1,4 @@
-// Files that tests make.
+// Temporary files and folders for tests.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,8 @@
 
 namespace splendor::bots {
 
-// A folder that every user can read; gone afterwards, read-only content included.
+// A temporary folder that every user can read. The destructor removes it, read-only content
+// included.
 class TestFolder {
  public:
   TestFolder();
@@ -17,7 +18,7 @@ class TestFolder {
   TestFolder& operator=(const TestFolder&) = delete;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
-  // Writes a file, with the folders it needs; its path.
+  // Writes a file, creating its parent folders, and returns its path.
   std::filesystem::path file(const std::string& name, std::string_view content,
                              unsigned mode = 0644) const;
   std::filesystem::path script(const std::string& name, std::string_view content) const {

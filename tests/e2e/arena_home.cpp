@@ -64,12 +64,12 @@ void ArenaHome::SetUp() {
   std::string path = (fs::temp_directory_path() / "splendor-e2e-XXXXXX").string();
   ASSERT_NE(::mkdtemp(path.data()), nullptr);
   folder_ = path;
-  fs::permissions(folder_, fs::perms(0755));  // for the user as which root runs bots
+  fs::permissions(folder_, fs::perms(0755));  // root runs bots as another user, who must reach them
 }
 
 void ArenaHome::TearDown() {
   if (folder_.empty()) return;
-  // The content of bots is read-only, folders included.
+  // Stored bots are read-only, folders included.
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_)) {
     if (entry.is_directory() && !entry.is_symlink()) fs::permissions(entry.path(), fs::perms(0755));
   }
@@ -87,6 +87,14 @@ process::Command ArenaHome::command(const std::vector<std::string>& arguments,
 
 Ran ArenaHome::arena(const std::vector<std::string>& arguments) {
   return finish(process::Child(command(arguments, process::Stream::pipe)));
+}
+
+nlohmann::json ArenaHome::document_of(std::vector<std::string> arguments, int status) {
+  arguments.emplace_back("--json");
+  const Ran ran = arena(arguments);
+  EXPECT_EQ(ran.status, status) << ran.out << ran.err;
+  const nlohmann::json document = nlohmann::json::parse(ran.out, nullptr, false);
+  return document.is_discarded() ? nlohmann::json() : document;
 }
 
 process::Child ArenaHome::start(const std::vector<std::string>& arguments, process::Stream stream) {

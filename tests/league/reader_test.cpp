@@ -26,7 +26,7 @@ struct Row {
 
 class Problem : public testing::TestWithParam<Row> {};
 
-TEST_P(Problem, IsToldWithPlaceReasonAndRemedy) {
+TEST_P(Problem, IsReportedWithPlaceReasonAndRemedy) {
   EXPECT_EQ(problems_of(GetParam().text), GetParam().problem);
 }
 
@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"top = 3",
             "night.toml:1:7: top: needs error_below or order_sure, to which it applies"}));
 
-TEST(Reader, TellsAllProblemsAtOnceInTheOrderOfTheFile) {
+TEST(Reader, ReportsAllProblemsInTheOrderOfTheFile) {
   EXPECT_EQ(problems_of("zzz = 1\nmove_time = 1\ndeals = -1\n"),
             "night.toml:1:1: unknown key zzz: see arena league init for all keys\n"
             "night.toml:2:13: move_time = 1: expected a duration such as 100ms or 2s, in quotes\n"
@@ -247,7 +247,7 @@ TEST(Reader, ReadsWorkersAsOneTextOrAsAList) {
   EXPECT_EQ(parse_settings("x", R"(workers = ["local:2", "ssh:alpha"])").workers, expected);
 }
 
-TEST(Reader, RefusesWorkersThatNobodyCouldStart) {
+TEST(Reader, RefusesWorkersThatCantBeStarted) {
   for (const char* workers :
        {"", "remote:2", "local:0", "local:x", "ssh:", "ssh::3", "ssh:-oProxyCommand=x:1",
         "ssh:a;b:1", "slurm", "slurm:0", "slurm:2x", "slurm:x2", "command:2", "command:x:y"}) {
@@ -264,7 +264,7 @@ TEST(Reader, ReadsTheSpeedThatEarlierVersionsWrote) {
 
 TEST(Reader, ReadsAnEmptyFileAsTheDefaults) { EXPECT_EQ(parse_settings("x", ""), Settings{}); }
 
-TEST(Reader, LetsFlagsHaveTheLastWord) {
+TEST(Reader, LetsFlagsOverrideTheFile) {
   Reader reader;
   reader.read_file("night.toml", "deals = 3\nmove_time = \"1s\"\nformat = \"swiss\"");
   reader.set_flag("move_time", {"250ms"});

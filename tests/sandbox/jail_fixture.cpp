@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether bubblewrap, alone, can make a user namespace here; otherwise what it says.
+// Empty if bubblewrap can make a user namespace here, else its error message.
 std::string why_no_namespaces() {
   process::Command command;
   command.program = "/usr/bin/bwrap";

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Who may include whom. Each line: a folder, then the folders of ours it may include besides itself.
-# No arrow points back: the rules know nobody, the tests know everybody and nobody knows them.
+# Checks which folders include which. Each line: a folder, then the folders of the project that it may
+# include besides itself. There are no cycles; the rules include no other folder, and only tests include
+# tests.
 set -euo pipefail
 cd "$1"
 
@@ -72,7 +73,7 @@ while IFS= read -r file; do
   done < <(sed -nE 's|^#include "((arena\|referee\|sample_bots\|tests\|web_report)/[^"]+)".*|\1|p' "$file")
 done < <(find arena referee sample_bots web_report -name '*.[ch]pp' -not -path '*/node_modules/*' | sort)
 
-# The rules stand alone: nothing but the standard library (and one header of compiler intrinsics).
+# The rules include the standard library only (and one header of compiler intrinsics).
 if grep -nE '^#include <[^>]*[/.]' referee/rules/*.[ch]pp | grep -v '<emmintrin.h>'; then
   echo "referee/rules may include nothing but the standard library"
   failed=1

@@ -1,4 +1,4 @@
-// Programs of the project, run as users run them.
+// Runs programs of the project through their command lines.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace splendor::test {
 
-// Gone at the end, with all that is in it.
+// A temporary folder; the destructor removes it with its contents.
 class TempFolder {
  public:
   TempFolder();
@@ -16,7 +16,7 @@ class TempFolder {
   TempFolder& operator=(const TempFolder&) = delete;
   ~TempFolder();
 
-  // A path in it.
+  // A path in the folder.
   [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
   // Writes a file, and returns its path.
   [[nodiscard]] std::string file(const std::string& name, const std::string& content) const;
@@ -33,8 +33,8 @@ struct Ran {
 
 struct Surroundings {
   std::string input = {};                               // standard input
-  std::map<std::string, std::string> environment = {};  // beside a plain PATH
-  std::string output_file = {};  // standard output, if it is not to be read; empty: it is
+  std::map<std::string, std::string> environment = {};  // in addition to a plain PATH
+  std::string output_file = {};  // file for standard output; empty: `out` gets it
 };
 
 // Runs a program to its end.
