@@ -22,6 +22,7 @@
 #include "arena/terminal/console.hpp"
 #include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/temporary_folder.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -45,26 +46,6 @@ struct PlaySettings {
 struct Guest {
   arena::NewEntry entry;
   v1::BotSpec spec;
-};
-
-// A folder that is gone when this is.
-class TemporaryHome {
- public:
-  TemporaryHome() {
-    std::string path = (fs::temp_directory_path() / "arena-play-XXXXXX").string();
-    if (::mkdtemp(path.data()) == nullptr) throw Failure("can't make a folder in " + path);
-    folder_ = path;
-  }
-  ~TemporaryHome() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  TemporaryHome(const TemporaryHome&) = delete;
-  TemporaryHome& operator=(const TemporaryHome&) = delete;
-  [[nodiscard]] arena::Home home() const { return arena::Home(folder_); }
-
- private:
-  fs::path folder_;
 };
 
 // "./bot", or "./bot --depth=3": what follows the path is given to the bot.
@@ -241,11 +222,11 @@ int play(const PlaySettings& settings, const Globals& globals) {
   const auto named = named_bots(settings, home);
   std::optional<arena::Store> store = keeper(home);
   const bool is_kept = store.has_value();
-  std::optional<TemporaryHome> instead;
+  std::optional<TemporaryFolder> instead;
   std::vector<Guest> guests = guests_from(settings, home, named);
   if (!is_kept) {
-    instead.emplace();
-    store.emplace(instead->home(), arena::Access::run, "arena play");
+    instead.emplace("arena-play-");
+    store.emplace(arena::Home(instead->path()), arena::Access::run, "arena play");
     for (Guest& guest : guests) guest.entry.bot.reset();  // that home knows no bots
   }
   play::PlayOptions options;

@@ -61,19 +61,9 @@ void ArenaHome::SetUp() {
           .out.find("Isolation: full") == std::string::npos) {
     GTEST_SKIP() << "NOT TESTED: bots can't be confined here, so no game can be played";
   }
-  std::string path = (fs::temp_directory_path() / "splendor-e2e-XXXXXX").string();
-  ASSERT_NE(::mkdtemp(path.data()), nullptr);
-  folder_ = path;
-  fs::permissions(folder_, fs::perms(0755));  // for the user as which root runs bots
-}
-
-void ArenaHome::TearDown() {
-  if (folder_.empty()) return;
-  // The content of bots is read-only, folders included.
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_)) {
-    if (entry.is_directory() && !entry.is_symlink()) fs::permissions(entry.path(), fs::perms(0755));
-  }
-  fs::remove_all(folder_);
+  // For the user as which root runs bots, too.
+  temporary_.emplace("splendor-e2e-", TemporaryFolder::kForEverybody);
+  folder_ = temporary_->path();
 }
 
 process::Command ArenaHome::command(const std::vector<std::string>& arguments,

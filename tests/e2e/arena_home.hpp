@@ -5,10 +5,12 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/store/store.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::e2e {
@@ -31,7 +33,6 @@ Ran finish(process::Child child);
 class ArenaHome : public ::testing::Test {
  protected:
   void SetUp() override;
-  void TearDown() override;
 
   // Runs arena in this home to its end.
   Ran arena(const std::vector<std::string>& arguments);
@@ -52,6 +53,7 @@ class ArenaHome : public ::testing::Test {
   [[nodiscard]] process::Command command(const std::vector<std::string>& arguments,
                                          process::Stream stream) const;
 
+  std::optional<TemporaryFolder> temporary_;
   std::filesystem::path folder_;
   std::vector<std::string> environment_;
 };

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
 #include "referee/sandbox/jail.hpp"
 
 namespace splendor::sandbox {
@@ -15,16 +16,9 @@ namespace splendor::sandbox {
 inline process::Deadline soon() { return process::Deadline::in(std::chrono::seconds(30)); }
 
 // A folder that every user can read; gone afterwards.
-class TestFolder {
+class TestFolder : public TemporaryFolder {
  public:
-  TestFolder();
-  ~TestFolder();
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
+  TestFolder() : TemporaryFolder("splendor-test-", kForEverybody) {}
 };
 
 // What a victim did until it ended.
