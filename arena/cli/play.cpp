@@ -115,29 +115,32 @@ std::vector<Guest> guests_from(const PlaySettings& settings, const arena::Home& 
   return guests;
 }
 
-arena::NewLeague league_for(const PlaySettings& settings, const std::vector<Guest>& guests) {
-  league::Reader reader;
-  reader.set_flag("name", {"arena play"});
-  reader.set_flag("players", {std::to_string(guests.size())});
-  reader.set_flag("deals", {std::to_string(settings.deals)});
-  reader.set_flag("move_time", {settings.move_time});
-  reader.set_flag("ruleset", {settings.ruleset});
-  reader.set_flag("isolation", {settings.isolation});
-  reader.set_flag("games_per_process", {std::to_string(settings.games_per_process)});
-  reader.set_flag("bench_faults", {"0"});  // all games are played, whatever happens
-  reader.set_flag("bench_games", {"0"});
-  league::Settings made;
+league::Settings settings_for(const PlaySettings& wanted, std::size_t players) {
+  league::Settings settings;
+  settings.name = "arena play";
+  settings.players = {players};
+  settings.deals = wanted.deals;
+  settings.games_per_process = wanted.games_per_process;
+  settings.bench.faults_in_a_row = 0;  // all games are played, whatever happens
+  settings.bench.min_games = 0;
+  settings.seed = wanted.seed ? *wanted.seed : league::draw_seed();
+  league::Reader reader(std::move(settings));
+  reader.set_flag("move_time", {wanted.move_time});
+  reader.set_flag("ruleset", {wanted.ruleset});
+  reader.set_flag("isolation", {wanted.isolation});
   try {
-    made = reader.finish();
+    return reader.finish();
   } catch (const league::SettingsError& error) {
     throw WrongUsage(error.what());
   }
-  made.seed = settings.seed ? *settings.seed : league::draw_seed();
+}
+
+arena::NewLeague league_for(const league::Settings& settings, const std::vector<Guest>& guests) {
   arena::NewLeague league;
-  league.name = made.name;
+  league.name = settings.name;
   league.kind = arena::LeagueKind::casual;
-  league.seed = *made.seed;
-  league.settings = league::to_toml(made);
+  league.seed = *settings.seed;
+  league.settings = league::to_toml(settings);
   for (const Guest& guest : guests) league.entries.push_back(guest.entry);
   return league;
 }
@@ -238,7 +241,8 @@ int play(const PlaySettings& settings, const Globals& globals) {
     options.guests.emplace(guest.entry.label, guest.spec);
     labels.push_back(guest.entry.label);
   }
-  const arena::LeagueId id = store->create_league(league_for(settings, guests));
+  const league::Settings league_settings = settings_for(settings, guests.size());
+  const arena::LeagueId id = store->create_league(league_for(league_settings, guests));
   reporting::PlayReport report(labels);
   Show show(settings, report, is_kept ? Show::Numbers::shown : Show::Numbers::hidden);
   if (settings.watches) options.concurrency = 1;
@@ -246,7 +250,7 @@ int play(const PlaySettings& settings, const Globals& globals) {
     write(report, settings, is_kept ? std::optional(store->league(id)) : std::nullopt);
   };
   try {
-    (void)play::play_league(home, *store, id, show, options);
+    (void)play::play_league(home, *store, id, league_settings, show, options);
   } catch (const std::exception& given_up) {
     // The games that were finished are worth showing; then why there are no more.
     write_report();

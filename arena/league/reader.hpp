@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/league/keys.hpp"
@@ -35,6 +36,9 @@ inline constexpr std::size_t kLargestFile = 1 << 20;
 
 class Reader {
  public:
+  // Begins with these settings, which somebody else has made and which need no reading.
+  explicit Reader(Settings begin = {}) : settings_(std::move(begin)) {}
+
   // Mistakes are kept until finish(). `file` is the name to show.
   void read_file(std::string_view file, std::string_view text);
 

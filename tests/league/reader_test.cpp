@@ -310,5 +310,24 @@ TEST(Reader, NamesTheFlagThatContradictsTheFile) {
   }
 }
 
+TEST(Reader, GoesOnFromSettingsThatNeedNoReading) {
+  Settings begin;
+  begin.name = "made";
+  begin.deals = 7;
+  Reader reader(begin);
+  reader.set_flag("deals", {"8"});
+  const Settings settings = reader.finish();
+  EXPECT_EQ(settings.name, "made");
+  EXPECT_EQ(settings.deals, 8U);
+}
+
+TEST(Reader, RefusesASeedThatALeagueFileCantHold) {
+  Settings begin;
+  begin.seed = kLargestSeed;
+  EXPECT_NO_THROW((void)Reader(begin).finish());
+  begin.seed = kLargestSeed + 1;
+  EXPECT_THROW((void)Reader(begin).finish(), SettingsError);
+}
+
 }  // namespace
 }  // namespace splendor::league
