@@ -17,6 +17,7 @@
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/league_play.hpp"
+#include "arena/play/notices_only.hpp"
 #include "arena/reporting/play_report.hpp"
 #include "arena/screen/stepper.hpp"
 #include "arena/terminal/console.hpp"
@@ -146,7 +147,7 @@ arena::NewLeague league_for(const league::Settings& settings, const std::vector<
 }
 
 // Tells of each game as it ends, and draws it if somebody watches.
-class Show : public arena::Observer {
+class Show : public play::NoticesOnly {
  public:
   enum class Numbers : std::uint8_t { shown, hidden };  // a game that is not kept has none to show
   Show(const PlaySettings& settings, reporting::PlayReport& report, Numbers numbers)
@@ -162,13 +163,6 @@ class Show : public arena::Observer {
   void void_game(arena::Slot /*slot*/, const std::string& reason,
                  const std::string& /*worker*/) override {
     notice("a void game will be played again: " + reason);
-  }
-  void progress(const arena::LeagueProgress& /*progress*/) override {}
-  void standings(const arena::LeagueStandings& /*standings*/,
-                 const arena::LeagueProgress& /*progress*/,
-                 const std::optional<schedule::Eta>& /*eta*/) override {}
-  void notice(const std::string& sentence) override {
-    std::cerr << "arena: " << printable(sentence) << std::endl;
   }
 
  private:

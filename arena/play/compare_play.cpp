@@ -8,11 +8,11 @@
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/league_play.hpp"
+#include "arena/play/notices_only.hpp"
 #include "arena/play/workers.hpp"
 #include "arena/run/comparison.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/terminal/interrupts.hpp"
-#include "arena/text/text.hpp"
 
 namespace splendor::play {
 namespace {
@@ -103,23 +103,6 @@ arena::LeagueId find_or_create(arena::Store& store, const arena::NewLeague& want
   return store.create_league(wanted);
 }
 
-// Shows the test instead of the league.
-class Quiet : public arena::Observer {
- public:
-  void game(const arena::PlayedGame& /*game*/, const arena::StoredGame& /*stored*/) override {}
-  void void_game(arena::Slot /*slot*/, const std::string& reason,
-                 const std::string& worker) override {
-    notice("a void game will be played again (" + worker + "): " + reason);
-  }
-  void progress(const arena::LeagueProgress& /*progress*/) override {}
-  void standings(const arena::LeagueStandings& /*standings*/,
-                 const arena::LeagueProgress& /*progress*/,
-                 const std::optional<schedule::Eta>& /*eta*/) override {}
-  void notice(const std::string& sentence) override {
-    std::cerr << "arena: " << printable(sentence) << std::endl;
-  }
-};
-
 }  // namespace
 
 PlayedComparison play_comparison(const ComparisonGames& games,
@@ -141,7 +124,7 @@ PlayedComparison play_comparison(const ComparisonGames& games,
     if (comparison.verdict == rating::Verdict::undecided) return std::nullopt;
     return "the test is decided: " + reporting::verdict_name(comparison.verdict);
   };
-  Quiet observer;
+  NoticesOnly observer;
   (void)play_league(home, store, id, settings, observer,
                     {.concurrency = games.concurrency, .workers = workers, .judge = judge});
   // Games of batches that were not complete count too.
