@@ -90,9 +90,11 @@ void ArenaHome::submit_bots() {
   }
 }
 
+arena::Store ArenaHome::store() const { return {arena::Home(folder_), arena::Access::read}; }
+
 std::map<arena::Slot, std::string> ArenaHome::games(arena::LeagueId league) const {
   std::map<arena::Slot, std::string> games;
-  const arena::Store store(arena::Home(folder_), arena::Access::read);
+  const arena::Store store = this->store();
   store.each_record(league, [&](const arena::RecordEntry& entry) {
     ASSERT_NE(entry.record, nullptr) << entry.problem;
     std::string text = std::to_string(entry.record->deal().seed());

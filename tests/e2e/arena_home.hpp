@@ -46,6 +46,8 @@ class ArenaHome : public ::testing::Test {
   void set_environment(const std::string& variable) { environment_.push_back(variable); }
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+  // What is stored here, to read.
+  [[nodiscard]] arena::Store store() const;
   // All games of a league: what was played at which place of the schedule.
   [[nodiscard]] std::map<arena::Slot, std::string> games(arena::LeagueId league) const;
 
