@@ -21,7 +21,7 @@
 namespace splendor::league {
 
 // Settings that can't be used. The text has one line for each mistake: where (file:line:column, or
-// the flag), what, and what to do; plain ASCII whatever the file contained.
+// the flag), what, and what to do; safe to print whatever the file contained.
 class SettingsError : public std::runtime_error {
  public:
   explicit SettingsError(std::vector<std::string> problems);

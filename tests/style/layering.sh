@@ -21,7 +21,7 @@ allowed() {
     arena/rating) ;;
     arena/rating/ladder) echo arena/rating ;;
     arena/rating/sequential) echo arena/rating ;;
-    arena/results_csv) echo arena/rating ;;
+    arena/results_csv) echo arena/rating arena/text ;;
     arena/core) ;;
     arena/text) echo referee/base ;;
     arena/schedule) echo arena/core arena/rating arena/rating/ladder referee/rules ;;
@@ -35,7 +35,7 @@ allowed() {
     web_report) echo referee/base referee/record referee/rules referee/trace referee/wire ;;
     arena/terminal) echo arena/core arena/text ;;
     arena/screen) echo arena/terminal arena/text referee/record referee/rules ;;
-    arena/lookup) echo arena/bots arena/core arena/store referee/process ;;
+    arena/lookup) echo arena/bots arena/core arena/store arena/text referee/process ;;
     arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/run arena/store arena/terminal arena/text referee/record web_report ;;
     arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/rating arena/reporting arena/run arena/store arena/terminal arena/text ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/wire ;;
