@@ -10,6 +10,7 @@
 #include "arena/play/compare_play.hpp"
 #include "arena/reporting/compare_report.hpp"
 #include "arena/terminal/console.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -34,8 +35,8 @@ std::array<std::uint64_t, 5> parse_counts(const std::string& text) {
     const bool is_last = i + 1 == counts.size();
     const bool ends_well = is_last ? parsed.ptr == end : parsed.ptr != end && *parsed.ptr == ',';
     if (parsed.ec != std::errc() || !ends_well || counts[i] > kLargestCount) {
-      throw WrongUsage("--counts \"" + text +
-                       "\": expected five whole numbers LL,LD,WLDD,WD,WW separated by commas");
+      throw WrongUsage("--counts " + in_quotes(text) +
+                       ": expected five whole numbers LL,LD,WLDD,WD,WW separated by commas");
     }
     at = parsed.ptr + 1;
   }

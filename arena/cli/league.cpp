@@ -139,14 +139,13 @@ int run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string
 }
 
 int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
-               const LeagueOptions& options) {
-  const league::Settings settings = arena::settings_of(store.league(id));
+               const league::Settings& settings, const LeagueOptions& options) {
   if (!options.wants_json) announce(store, id, settings);
   const auto log = home.logs() / ("league-" + std::to_string(id.number()) + ".log");
   auto observer =
       play::league_console(options.wants_json ? play::Shown::json : play::Shown::text, log);
   const arena::RunOutcome outcome = play::play_league(
-      home, store, id, *observer,
+      home, store, id, settings, *observer,
       {.concurrency = options.concurrency, .workers = play::read_workers(options.workers)});
   observer.reset();
   const arena::League league = store.league(id);
@@ -170,7 +169,7 @@ int run_new(const LeagueOptions& options, const Globals& globals) {
   league::Settings settings = settings_from(options);
   arena::Store store(home, arena::Access::run, "arena league run");
   const arena::LeagueId id = store.create_league(play::new_league(settings, store));
-  return run_stored(home, std::move(store), id, options);
+  return run_stored(home, std::move(store), id, settings, options);
 }
 
 int resume(const LeagueOptions& options, const Globals& globals) {
@@ -188,7 +187,7 @@ int resume(const LeagueOptions& options, const Globals& globals) {
               << ". If it ran out of time, --hours or --until continues it.\n";
     return 0;
   }
-  return run_stored(home, std::move(store), league.id, options);
+  return run_stored(home, std::move(store), league.id, arena::settings_of(league), options);
 }
 
 int init(const LeagueOptions& options, const Globals& /*globals*/) {

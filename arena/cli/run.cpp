@@ -73,7 +73,7 @@ int run(int argc, const char* const* argv) {
     const std::vector<std::string> unknown = program.remaining();
     if (program.get_subcommands().empty() && !unknown.empty() &&
         !unknown.front().starts_with('-')) {
-      return report("there is no command \"" + unknown.front() + "\"; see arena --help",
+      return report("there is no command " + in_quotes(unknown.front()) + "; see arena --help",
                     kWrongUsage);
     }
     return report(one_line(parse.what()) + "; see " + typed(program) + " --help", kWrongUsage);

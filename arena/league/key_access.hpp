@@ -171,9 +171,6 @@ inline constexpr Access players{[](Settings& settings, const Words& words) {
                                   return words;
                                 }};
 
-// The largest integer of TOML.
-inline constexpr std::uint64_t kLargestSeed = INT64_MAX;
-
 inline constexpr Access seed{[](Settings& settings, const Words& words) {
                                settings.seed = read_whole(only(words), {0, kLargestSeed});
                              },

@@ -26,7 +26,7 @@ constexpr std::array kKeys{
     Key{"deals", "Schedule", Kind::whole, "N",
         "Deals for each pair of bots (swiss: for each table of a round; knockout: for each "
         "match). 0: no limit, another rule ends the league.",
-        "", access::whole_of<&Settings::deals, 0, 1'000'000>},
+        "", access::whole_of<&Settings::deals, 0, kMostDeals>},
     Key{"rotation", "Schedule", Kind::choice, "rotations or permutations",
         "How often a deal is played: with each bot once in each seat, or in all seating orders.",
         "", access::choice_of<&Settings::rotation, access::kRotations>},

@@ -42,6 +42,10 @@ enum class Isolation : std::uint8_t {
 
 using Milliseconds = std::chrono::milliseconds;
 
+inline constexpr std::uint32_t kMostDeals = 1'000'000;
+// League files have signed numbers.
+inline constexpr std::uint64_t kLargestSeed = INT64_MAX;
+
 struct Settings {
   // The league.
   std::string name = "league";

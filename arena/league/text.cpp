@@ -1,8 +1,6 @@
 #include "arena/league/text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 #include "referee/base/edit_distance.hpp"
 
@@ -12,23 +10,6 @@ namespace {
 constexpr std::size_t kLongestName = 60;
 
 }  // namespace
-
-std::string plain(std::string_view text, std::size_t longest) {
-  std::string result;
-  for (const char c : text) {
-    if (result.size() >= longest) return result + "...";
-    if (c >= ' ' && c <= '~') {
-      result += c;
-    } else {
-      std::array<char, 5> code{};
-      std::snprintf(code.data(), code.size(), "\\x%02x", static_cast<unsigned char>(c));
-      result += code.data();
-    }
-  }
-  return result;
-}
-
-std::string quoted(std::string_view text) { return '"' + plain(text) + '"'; }
 
 std::string alternatives(std::span<const std::string_view> names) {
   std::string result;

@@ -9,12 +9,6 @@
 
 namespace splendor::league {
 
-// In plain ASCII: bytes that are not printable are written as \xNN, long texts cut.
-[[nodiscard]] std::string plain(std::string_view text, std::size_t longest = 60);
-
-// The same in quotes.
-[[nodiscard]] std::string quoted(std::string_view text);
-
 // "a", "a or b", "a, b or c"
 [[nodiscard]] std::string alternatives(std::span<const std::string_view> names);
 

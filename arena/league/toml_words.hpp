@@ -13,7 +13,7 @@ struct TomlValue {
   const Key* key = nullptr;
   Words words;
   std::string at;     // line and column of the value: ":12:9"
-  std::string shown;  // the value for messages, in plain ASCII
+  std::string shown;  // the value for messages, safe to print
 };
 
 struct TomlProblem {

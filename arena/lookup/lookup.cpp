@@ -2,6 +2,7 @@
 
 #include "arena/bots/names.hpp"
 #include "arena/core/failure.hpp"
+#include "arena/text/text.hpp"
 #include "referee/process/companions.hpp"
 
 namespace splendor::lookup {
@@ -11,7 +12,7 @@ namespace fs = std::filesystem;
 fs::path own_program(const std::string& name) {
   const fs::path program = process::companion(name);
   if (!fs::exists(program)) {
-    throw Failure("the program " + program.string() + " is missing; install the whole arena");
+    throw Failure("the program " + shown(program) + " is missing; install the whole arena");
   }
   return program;
 }
@@ -27,7 +28,7 @@ arena::Bot bot_called(const arena::Store& store, const std::string& reference) {
   std::vector<std::string> names;
   for (const arena::Bot& bot : store.bots()) names.push_back(bot.name);
   const auto meant = bots::nearest(reference.substr(0, reference.find('@')), names);
-  throw Failure("there is no bot \"" + reference + "\"; " +
+  throw Failure("there is no bot " + in_quotes(reference) + "; " +
                 (meant && *meant != reference.substr(0, reference.find('@'))
                      ? "did you mean " + *meant + "?"
                      : "arena bots lists them"));

@@ -7,10 +7,12 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
+#include <system_error>
 
 #include "arena/bots/import.hpp"
 #include "arena/bots/tree.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/fd.hpp"
 
@@ -57,23 +59,13 @@ fs::path usual_cache() {
 // A bot that is being received.
 class BotCache::Incoming {
  public:
-  explicit Incoming(const fs::path& cache) {
-    std::string path = cache / (std::string(kIncoming) + "XXXXXX");
-    if (::mkdtemp(path.data()) == nullptr) {
-      throw ArenaFault("can't create a folder in " + shown(cache), errno);
-    }
-    folder_ = path;
+  // What a failing destructor leaves, the next worker removes.
+  explicit Incoming(const fs::path& cache) try : folder_(cache, kIncoming) {
+  } catch (const std::system_error& failure) {
+    throw ArenaFault("can't create a folder in " + shown(cache), failure.code().value());
   }
-  ~Incoming() {
-    try {
-      bots::remove_tree(folder_);
-    } catch (const std::exception&) {  // the next worker tries again
-    }
-  }
-  Incoming(const Incoming&) = delete;
-  Incoming& operator=(const Incoming&) = delete;
 
-  [[nodiscard]] const fs::path& folder() const { return folder_; }
+  [[nodiscard]] const fs::path& folder() const { return folder_.path(); }
 
   void add(const v1::BotPart& part) {
     const bots::ImportLimits limits;
@@ -84,7 +76,7 @@ class BotCache::Incoming {
     for (std::string_view rest = part.data(); !rest.empty();) {
       const ssize_t put = ::write(file_.get(), rest.data(), rest.size());
       if (put < 0 && errno != EINTR)
-        throw ArenaFault("can't write " + shown(folder_ / path_), errno);
+        throw ArenaFault("can't write " + shown(folder() / path_), errno);
       if (put > 0) rest.remove_prefix(static_cast<std::size_t>(put));
     }
   }
@@ -96,7 +88,7 @@ class BotCache::Incoming {
     }
     if (++files_ > limits.files) throw ArenaFault("a bot exceeds the limit on files");
     path_ = part.path();
-    const fs::path target = folder_ / path_;
+    const fs::path target = folder() / path_;
     std::error_code error;
     fs::create_directories(target.parent_path(), error);
     if (error) throw ArenaFault("can't create " + shown(target.parent_path()), error.value());
@@ -107,7 +99,7 @@ class BotCache::Incoming {
     }
   }
 
-  fs::path folder_;
+  TemporaryFolder folder_;
   std::string path_;  // of the file that is being written
   process::Fd file_;
   std::uint64_t total_ = 0;

@@ -41,5 +41,14 @@ TEST(Utf8, CharactersThatControlOrHideAreNotSafeToShow) {
   }
 }
 
+TEST(Utf8, IsWellFormedToTheLastByte) {
+  EXPECT_TRUE(is_utf8(""));
+  EXPECT_TRUE(is_utf8("plain"));
+  EXPECT_TRUE(is_utf8("\xc3\xa9\xe2\x82\xac\xf0\x9f\x92\x8e"));
+  EXPECT_FALSE(is_utf8("plain\xff"));
+  EXPECT_FALSE(is_utf8("cut \xe2\x82"));
+  EXPECT_FALSE(is_utf8("surrogate \xed\xa0\x80"));
+}
+
 }  // namespace
 }  // namespace splendor

@@ -3,21 +3,19 @@
 
 #include <filesystem>
 
+#include "referee/base/temporary_folder.hpp"
+
 namespace splendor::bench {
 
 // Copies a program as "bot" into a new folder that every user can read; the destructor removes it.
 class BotFolder {
  public:
   explicit BotFolder(const std::filesystem::path& program);
-  ~BotFolder();
-  BotFolder(const BotFolder&) = delete;
-  BotFolder& operator=(const BotFolder&) = delete;
-
-  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
-  [[nodiscard]] std::filesystem::path program() const { return folder_ / "bot"; }
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
+  [[nodiscard]] std::filesystem::path program() const { return folder() / "bot"; }
 
  private:
-  std::filesystem::path folder_;
+  TemporaryFolder folder_{"splendor-bench-", TemporaryFolder::kForEverybody};
 };
 
 // Starts the program as cheaply as the system can, without any of our code, sends it one byte and

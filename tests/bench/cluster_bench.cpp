@@ -10,6 +10,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "referee/base/temporary_folder.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/instant_league.hpp"
 #include "tests/bench/scratch.hpp"
@@ -26,28 +27,20 @@ using bench::Scratch;
 // Two nodes with a core each; the destructor ends them.
 class SlurmBed {
  public:
-  SlurmBed() {
-    std::string path = "/tmp/splendor-slurm-XXXXXX";
-    if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-    folder_ = path;
-    is_there_ = bed("start") == 0;
-  }
-  ~SlurmBed() {
-    (void)bed("stop");
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
+  SlurmBed() { is_there_ = bed("start") == 0; }
+  ~SlurmBed() { (void)bed("stop"); }
   SlurmBed(const SlurmBed&) = delete;
   SlurmBed& operator=(const SlurmBed&) = delete;
   [[nodiscard]] bool is_there() const { return is_there_; }
-  [[nodiscard]] std::string conf() const { return folder_ / "slurm.conf"; }
+  [[nodiscard]] std::string conf() const { return folder_.path() / "slurm.conf"; }
 
  private:
   [[nodiscard]] int bed(const std::string& action) const {
     return std::system(
-        (SPLENDOR_SLURM_BED " " + action + " " + folder_.string() + " 2 1 >/dev/null").c_str());
+        (SPLENDOR_SLURM_BED " " + action + " " + folder_.path().string() + " 2 1 >/dev/null")
+            .c_str());
   }
-  fs::path folder_;
+  TemporaryFolder folder_{"/tmp", "splendor-slurm-"};
   bool is_there_ = false;
 };
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "arena/store/store.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "splendor/v1/match.pb.h"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/rating_simulation.hpp"
@@ -30,26 +31,6 @@ using splendor::bench::Against;
 using splendor::bench::Bench;
 using splendor::simulation::FileSpec;
 using splendor::simulation::Schedule;
-
-// A temporary folder, removed at the end.
-class Scratch {
- public:
-  Scratch() {
-    std::string pattern = (fs::temp_directory_path() / "rating_bench.XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("can not make a folder");
-    path_ = pattern;
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 struct Cost {
   double seconds = 0.0;
@@ -101,7 +82,7 @@ Cost best_cost_of(const std::vector<std::string>& words, int runs) {
 }
 
 Cost rating_cost(const FileSpec& spec, int runs) {
-  const Scratch scratch;
+  const splendor::TemporaryFolder scratch("rating_bench.");
   const fs::path file = scratch.path() / "results.csv";
   write_results_file(file, spec);
   return best_cost_of({"rate", file.string(), "--los"}, runs);
@@ -149,7 +130,7 @@ void fill_home(const fs::path& folder, const FileSpec& spec) {
 
 // The same results from a file and from the database, in turn.
 void measure_database(Bench& bench, const FileSpec& spec, int runs) {
-  const Scratch scratch;
+  const splendor::TemporaryFolder scratch("rating_bench.");
   const fs::path file = scratch.path() / "results.csv";
   const fs::path home = scratch.path() / "home";
   write_results_file(file, spec);
@@ -164,7 +145,7 @@ void measure_database(Bench& bench, const FileSpec& spec, int runs) {
 }
 
 void measure_many_bots(Bench& bench) {
-  const Scratch scratch;
+  const splendor::TemporaryFolder scratch("rating_bench.");
   const fs::path file = scratch.path() / "results.csv";
   write_results_file(file, FileSpec{.matches = 200'000, .bots = 20'000, .players = 2});
   const Cost cost = cost_of({"rate", file.string()});

@@ -12,6 +12,7 @@
 #include <sstream>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
 #include "referee/rules/random.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/report/sample_games.hpp"
@@ -126,10 +127,8 @@ void run(Bench& bench, const fs::path& scratch) {
 }
 
 void measure(Bench& bench) {
-  std::string name = (std::filesystem::temp_directory_path() / "report-bench-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("can't make a folder in " + name);
-  run(bench, name);
-  std::filesystem::remove_all(name);
+  const TemporaryFolder folder("report-bench-");
+  run(bench, folder.path());
 }
 
 }  // namespace

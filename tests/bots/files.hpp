@@ -6,17 +6,16 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
+
 namespace splendor::bots {
 
 // A temporary folder that every user can read. The destructor removes it, read-only content
 // included.
 class TestFolder {
  public:
-  TestFolder();
-  ~TestFolder();
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  // Canonical.
+  [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }
 
   // Writes a file, creating its parent folders, and returns its path.
   std::filesystem::path file(const std::string& name, std::string_view content,
@@ -26,7 +25,8 @@ class TestFolder {
   }
 
  private:
-  std::filesystem::path path_;
+  TemporaryFolder folder_{std::filesystem::canonical(std::filesystem::temp_directory_path()),
+                          "splendor-test-", TemporaryFolder::kForEverybody};
 };
 
 std::string content_of(const std::filesystem::path& path);

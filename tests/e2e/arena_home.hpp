@@ -6,10 +6,12 @@
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/store/store.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::e2e {
@@ -32,7 +34,6 @@ Ran finish(process::Child child);
 class ArenaHome : public ::testing::Test {
  protected:
   void SetUp() override;
-  void TearDown() override;
 
   // Runs arena in this home to its end.
   Ran arena(const std::vector<std::string>& arguments);
@@ -57,6 +58,7 @@ class ArenaHome : public ::testing::Test {
   [[nodiscard]] process::Command command(const std::vector<std::string>& arguments,
                                          process::Stream stream) const;
 
+  std::optional<TemporaryFolder> temporary_;
   std::filesystem::path folder_;
   std::vector<std::string> environment_;
 };

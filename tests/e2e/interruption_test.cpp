@@ -125,17 +125,18 @@ TEST_F(ArenaHome, ASecondArenaIsRefusedAndNamesTheFirst) {
   submit_bots();
   process::Child first = start({"league", "run", "--deals", "5000", "--seed", "1"});
   Ran second;
-  for (int i = 0; i < 100 && second.err.find("process") == std::string::npos; ++i) {
+  const std::string holder = std::to_string(first.pid());
+  for (int i = 0; i < 100 && !has(second.err, holder); ++i) {
     std::this_thread::sleep_for(milliseconds(100));
     second = arena({"league", "resume"});
   }
   EXPECT_EQ(second.status, 1);
-  EXPECT_NE(second.err.find(std::to_string(first.pid())), std::string::npos) << second.err;
+  EXPECT_TRUE(has(second.err, holder)) << second.err;
   first.signal(SIGINT);
   const auto exit = first.wait(process::Deadline::in(std::chrono::seconds(30)));
   ASSERT_TRUE(exit);
   EXPECT_EQ(std::get<process::Exited>(*exit).code, 130) << "Ctrl-C stops it cleanly";
-  EXPECT_NE(arena({"league", "status"}).out.find("stopped"), std::string::npos);
+  EXPECT_EQ(store().leagues().at(0).state, arena::LeagueState::stopped);
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ TEST_F(ArenaHome, ALeagueIsPlayedRatedAndVerified) {
   EXPECT_EQ(verified.at("games"), 40);
   EXPECT_TRUE(verified.at("problems").empty()) << verified;
   const Ran json = arena({"ladder", "--json"});
+  EXPECT_LT(json.out.find(R"("name":"greedy_bot")"), json.out.find(R"("name":"random_bot")"));
   EXPECT_TRUE(has(json.out, R"("name":"greedy_bot","version":1,"sha256":")")) << json.out;
   const Ran csv = arena({"export", "--league", "1"});
   EXPECT_TRUE(csv.out.starts_with("match_id,seed,seat,bot,rank\n0.0,"));

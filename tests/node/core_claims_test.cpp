@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "arena/workers/cores.hpp"
+#include "referee/base/temporary_folder.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -15,14 +16,8 @@ namespace fs = std::filesystem;
 // In a folder of its own: at the usual place somebody else may have all cores.
 class Claims : public ::testing::Test {
  protected:
-  void SetUp() override {
-    std::string path = (fs::temp_directory_path() / "splendor-claims-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(path.data()), nullptr);
-    folder_ = path;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  std::string folder_;
+  const TemporaryFolder temporary_{"splendor-claims-"};
+  const std::string folder_ = temporary_.path().string();
 };
 
 TEST_F(Claims, GiveNoCoreTwice) {

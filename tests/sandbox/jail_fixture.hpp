@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
 #include "referee/sandbox/jail.hpp"
 
 namespace splendor::sandbox {
@@ -14,17 +15,10 @@ namespace splendor::sandbox {
 // Long enough for a busy machine; only a failing test waits this long.
 inline process::Deadline soon() { return process::Deadline::in(std::chrono::seconds(30)); }
 
-// A temporary folder that every user can read; the destructor removes it.
-class TestFolder {
+// A temporary folder that every user can read.
+class TestFolder : public TemporaryFolder {
  public:
-  TestFolder();
-  ~TestFolder();
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
+  TestFolder() : TemporaryFolder("splendor-test-", kForEverybody) {}
 };
 
 // The output and the end of a victim.

@@ -28,7 +28,7 @@ allowed() {
     arena/rating) ;;
     arena/rating/ladder) echo arena/rating ;;
     arena/rating/sequential) echo arena/rating ;;
-    arena/results_csv) echo arena/rating ;;
+    arena/results_csv) echo arena/rating arena/text ;;
     arena/core) ;;
     arena/text) echo referee/base ;;
     arena/schedule) echo arena/core arena/rating arena/rating/ladder referee/rules ;;
@@ -45,7 +45,7 @@ allowed() {
     web_report) echo referee/base referee/record referee/rules referee/trace referee/wire ;;
     arena/terminal) echo arena/core arena/text ;;
     arena/screen) echo arena/terminal arena/text referee/record referee/rules ;;
-    arena/lookup) echo arena/bots arena/core arena/store referee/process ;;
+    arena/lookup) echo arena/bots arena/core arena/store arena/text referee/process ;;
     arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/standings arena/store arena/terminal arena/text referee/record web_report ;;
     arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
@@ -55,7 +55,6 @@ allowed() {
     sample_bots/search) echo referee/rules sample_bots/sdk ;;
     sample_bots/champion_bot/trainer) echo referee/rules sample_bots/champion_bot sample_bots/greedy_bot sample_bots/sdk ;;
     sample_bots/*) echo referee/rules sample_bots/sdk sample_bots/search ;;
-    sample_bots) echo referee/rules referee/trace sample_bots/champion_bot sample_bots/greedy_bot sample_bots/mcts_bot sample_bots/planner_bot sample_bots/random_bot sample_bots/sdk ;;
     *) echo "layering: folder $1 has no line in tests/style/layering.sh" >&2 && return 1 ;;
   esac
 }

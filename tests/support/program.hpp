@@ -6,23 +6,22 @@
 #include <string>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
+
 namespace splendor::test {
 
 // A temporary folder; the destructor removes it with its contents.
 class TempFolder {
  public:
-  TempFolder();
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  ~TempFolder();
-
   // A path in the folder.
-  [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_.path() / name).string();
+  }
   // Writes a file, and returns its path.
   [[nodiscard]] std::string file(const std::string& name, const std::string& content) const;
 
  private:
-  std::filesystem::path path_;
+  TemporaryFolder folder_{"splendor-test."};
 };
 
 struct Ran {

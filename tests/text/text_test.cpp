@@ -87,5 +87,14 @@ TEST(Decimal, NeverShowsMinusZero) {
   EXPECT_EQ(decimal(-1.5, 0), "-2");
 }
 
+TEST(Quoting, MakesForeignTextSafeAndShort) {
+  EXPECT_EQ(in_quotes("alpha"), "\"alpha\"");
+  EXPECT_EQ(in_quotes("\x1b[2J\xff"), "\"\\x1B[2J\\xFF\"");
+  EXPECT_EQ(in_quotes("d\xc3\xa9j\xc3\xa0"), "\"d\xc3\xa9j\xc3\xa0\"") << "letters stay";
+  EXPECT_EQ(excerpt("abcdef", 6), "abcdef");
+  EXPECT_EQ(excerpt("abcdefg", 6), "abcdef...");
+  EXPECT_EQ(excerpt("aaaaa\xc3\xa9z", 6), "aaaaa\xc3\xa9...") << "no half character";
+}
+
 }  // namespace
 }  // namespace splendor
