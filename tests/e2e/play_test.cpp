@@ -235,7 +235,7 @@ TEST_F(Play, AnExaminationCanHaveAnotherTimeLimit) {
     EXPECT_EQ(refused.status, 2) << wrong;
     EXPECT_TRUE(has(refused.err, "--move-time: expected")) << refused.err;
   }
-  EXPECT_FALSE(store().bot_named("thinker")) << "nothing was stored";
+  EXPECT_FALSE(std::filesystem::exists(folder() / "arena.db")) << "nothing was stored";
 
   const Ran hurried = submit("2ms");
   EXPECT_EQ(hurried.status, 1) << hurried.out << hurried.err;
