@@ -1,5 +1,4 @@
-// Any archive: unpacking writes only plain files, only below the target folder, and within the
-// limits.
+// Archives from anybody: nothing but plain files, nothing outside, nothing beyond the limits.
 #include <stdlib.h>
 
 #include <filesystem>
@@ -17,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr bots::ImportLimits kSmall{100'000, 100'000, 20, 60, 5};
 
-// A temporary folder; the destructor removes it.
+// A new folder, gone afterwards.
 class Folder {
  public:
   Folder() {
