@@ -74,10 +74,10 @@ class SlurmAllocation : public Launcher {
   std::string asked_as_;           // the name of our allocation; empty if we have none
   std::string job_;                // its number; empty until Slurm has assigned it
   std::vector<std::string> left_;  // names to release: ours, or those of an arena that was killed
-  std::optional<SlurmCommand> command_;  // of the state
+  std::optional<SlurmCommand> command_;  // whose end `state_` waits for
   bool is_waiting_ = false;              // for slurmctld to answer
   bool is_in_doubt_ = false;             // a worker has ended, perhaps because slurmctld is down
-  std::optional<SlurmCommand> ping_;     // in both cases
+  std::optional<SlurmCommand> ping_;     // runs while either flag is set
   Clock::time_point next_ping_{};
   int fruitless_ = 0;  // allocations in a row in which nothing was played
   std::optional<std::string> failure_reason_;

@@ -171,7 +171,7 @@ inline constexpr Access players{[](Settings& settings, const Words& words) {
                                   return words;
                                 }};
 
-// TOML's numbers end here.
+// The largest integer of TOML.
 inline constexpr std::uint64_t kLargestSeed = INT64_MAX;
 
 inline constexpr Access seed{[](Settings& settings, const Words& words) {

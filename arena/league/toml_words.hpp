@@ -12,7 +12,7 @@ namespace splendor::league {
 struct TomlValue {
   const Key* key = nullptr;
   Words words;
-  std::string at;     // of the value: ":12:9"
+  std::string at;     // line and column of the value: ":12:9"
   std::string shown;  // the value for messages, in plain ASCII
 };
 

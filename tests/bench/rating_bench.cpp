@@ -31,7 +31,7 @@ using splendor::bench::Bench;
 using splendor::simulation::FileSpec;
 using splendor::simulation::Schedule;
 
-// A folder of our own, gone at the end.
+// A temporary folder, removed at the end.
 class Scratch {
  public:
   Scratch() {

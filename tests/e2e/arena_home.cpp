@@ -64,12 +64,12 @@ void ArenaHome::SetUp() {
   std::string path = (fs::temp_directory_path() / "splendor-e2e-XXXXXX").string();
   ASSERT_NE(::mkdtemp(path.data()), nullptr);
   folder_ = path;
-  fs::permissions(folder_, fs::perms(0755));  // for the user as which root runs bots
+  fs::permissions(folder_, fs::perms(0755));  // root runs bots as another user, who must reach them
 }
 
 void ArenaHome::TearDown() {
   if (folder_.empty()) return;
-  // The content of bots is read-only, folders included.
+  // Stored bots are read-only, folders included.
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_)) {
     if (entry.is_directory() && !entry.is_symlink()) fs::permissions(entry.path(), fs::perms(0755));
   }

@@ -50,7 +50,7 @@ class ArenaHome : public ::testing::Test {
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
   [[nodiscard]] arena::Store store() const { return {arena::Home(folder_), arena::Access::read}; }
-  // All games of a league: what was played at which place of the schedule.
+  // All games of a league as text, in the order of the schedule.
   [[nodiscard]] std::map<arena::Slot, std::string> games(arena::LeagueId league) const;
 
  private:

@@ -1,4 +1,5 @@
-// Archives from anybody: nothing but plain files, nothing outside, nothing beyond the limits.
+// Any archive: unpacking writes only plain files, only below the target folder, and within the
+// limits.
 #include <stdlib.h>
 
 #include <filesystem>
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr bots::ImportLimits kSmall{100'000, 100'000, 20, 60, 5};
 
-// A new folder, gone afterwards.
+// A temporary folder; the destructor removes it.
 class Folder {
  public:
   Folder() {

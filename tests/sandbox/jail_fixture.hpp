@@ -14,7 +14,7 @@ namespace splendor::sandbox {
 // Long enough for a busy machine; only a failing test waits this long.
 inline process::Deadline soon() { return process::Deadline::in(std::chrono::seconds(30)); }
 
-// A folder that every user can read; gone afterwards.
+// A temporary folder that every user can read; the destructor removes it.
 class TestFolder {
  public:
   TestFolder();

@@ -16,7 +16,7 @@ class TempFolder {
   TempFolder& operator=(const TempFolder&) = delete;
   ~TempFolder();
 
-  // A path in it.
+  // A path in the folder.
   [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
   // Writes a file, and returns its path.
   [[nodiscard]] std::string file(const std::string& name, const std::string& content) const;
