@@ -110,6 +110,9 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--workers", settings->games.workers,
                    "Workers, such as local:2,ssh:HOST:8,slurm:32; default: this machine")
       ->delimiter(',');
+  verb->add_option("--isolation", settings->games.isolation,
+                   "Weakest isolation to accept: full, weak or none; see arena doctor")
+      ->capture_default_str();
   verb->add_option("--max-games", settings->test.stopping.max_games,
                    "Stop undecided after this many games")
       ->capture_default_str();

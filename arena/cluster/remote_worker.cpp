@@ -92,8 +92,6 @@ void RemoteWorker::take(std::string_view bytes) {
       games_ = std::max<std::size_t>(1, as_size(hello.games()));
       return events_.on_hello(*this, hello);
     }
-    case v1::FromWorker::kRecord:
-      return take_record(std::move(*message.mutable_record()));
     case v1::FromWorker::kRecords: {
       auto records = unpack(message.records());
       if (!records) return end("it sent records that can't be read");

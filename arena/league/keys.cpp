@@ -5,6 +5,7 @@
 
 #include "arena/league/key_access.hpp"
 #include "arena/league/text.hpp"
+#include "referee/base/edit_distance.hpp"
 
 namespace splendor::league {
 namespace {

@@ -2,14 +2,7 @@
 
 #include <algorithm>
 
-#include "referee/base/edit_distance.hpp"
-
 namespace splendor::league {
-namespace {
-
-constexpr std::size_t kLongestName = 60;
-
-}  // namespace
 
 std::string alternatives(std::span<const std::string_view> names) {
   std::string result;
@@ -18,19 +11,6 @@ std::string alternatives(std::span<const std::string_view> names) {
     result += names[i];
   }
   return result;
-}
-
-std::string_view nearest(std::string_view misspelt, std::span<const std::string_view> names) {
-  if (misspelt.size() > kLongestName) return {};
-  std::string_view best;
-  std::size_t least = std::max<std::size_t>(1, misspelt.size() / 3) + 1;
-  for (const std::string_view name : names) {
-    const std::size_t steps = edit_distance(misspelt, name);
-    if (steps >= least) continue;
-    least = steps;
-    best = name;
-  }
-  return best;
 }
 
 std::vector<std::string> split_at_commas(std::string_view text) {

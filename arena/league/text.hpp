@@ -12,10 +12,6 @@ namespace splendor::league {
 // "a", "a or b", "a, b or c"
 [[nodiscard]] std::string alternatives(std::span<const std::string_view> names);
 
-// The name that is nearest to a misspelt one; empty if none is near.
-[[nodiscard]] std::string_view nearest(std::string_view misspelt,
-                                       std::span<const std::string_view> names);
-
 // Parts between commas, without spaces around them.
 [[nodiscard]] std::vector<std::string> split_at_commas(std::string_view text);
 

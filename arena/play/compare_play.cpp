@@ -31,10 +31,21 @@ std::uint32_t deals_for(const ComparisonGames& games, const reporting::Compariso
   return static_cast<std::uint32_t>(std::max<std::uint64_t>(deals, 1));
 }
 
+// "a@1 or b@2", within what a league's name may have.
+std::string comparison_name(const arena::Bot& first, const arena::Bot& second) {
+  constexpr std::size_t kLongestPart = 30;
+  const auto part = [](const arena::Bot& bot) {
+    std::string label = bot.label();
+    if (label.size() > kLongestPart) label.replace(kLongestPart - 3, label.npos, "...");
+    return label;
+  };
+  return part(first) + " or " + part(second);
+}
+
 league::Settings settings_for(const ComparisonGames& games, const reporting::ComparisonTest& test,
                               const std::vector<arena::Bot>& bots) {
   league::Settings settings;
-  settings.name = bots[0].label() + " or " + bots[1].label();
+  settings.name = comparison_name(bots[0], bots[1]);
   for (const arena::Bot& bot : bots) {
     settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
   }
@@ -44,6 +55,7 @@ league::Settings settings_for(const ComparisonGames& games, const reporting::Com
   settings.seed = games.seed;
   league::Reader reader(std::move(settings));
   reader.set_flag("move_time", {games.move_time});
+  reader.set_flag("isolation", {games.isolation});
   try {
     return reader.finish();
   } catch (const league::SettingsError& error) {

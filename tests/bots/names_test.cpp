@@ -48,14 +48,5 @@ TEST(NameFromPath, IsTheLastPartMadeSafe) {
   EXPECT_EQ(validate_name(name_from("ö\n")), std::nullopt);
 }
 
-TEST(Nearest, IsTheClosestName) {
-  const std::vector<std::string> known{"name", "command", "players"};
-  EXPECT_EQ(nearest("comand", known), "command");
-  EXPECT_EQ(nearest("Name", known), "name");
-  EXPECT_EQ(nearest("player", known), "players");
-  EXPECT_EQ(nearest("colour", known), std::nullopt);
-  EXPECT_EQ(nearest("x", {}), std::nullopt);
-}
-
 }  // namespace
 }  // namespace splendor::bots

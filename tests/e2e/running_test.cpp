@@ -111,6 +111,17 @@ TEST_F(RunningLeague, EventsAreJsonLinesForPrograms) {
   EXPECT_TRUE(has(ran.out, R"({"event":"end","league":1,"state":"finished")")) << ran.out;
 }
 
+TEST_F(RunningLeague, BotsWithLongNamesCanBeCompared) {
+  const std::string first(64, 'a');
+  const std::string second(64, 'b');
+  ASSERT_EQ(arena({"submit", SPLENDOR_BIN "/random_bot", "--name", first}).status, 0);
+  ASSERT_EQ(arena({"submit", SPLENDOR_BIN "/greedy_bot", "--name", second}).status, 0);
+  const Ran ran =
+      arena({"compare", first, second, "--max-games", "4", "--isolation", "none", "--json"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_LE(store().leagues().at(0).name.size(), 64U);
+}
+
 TEST_F(RunningLeague, AComparisonStopsByItself) {
   const Ran ran = arena({"compare", "greedy_bot", "random_bot", "--json"});
   ASSERT_EQ(ran.status, 0) << ran.err;
