@@ -3,8 +3,10 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/core/failure.hpp"
+#include "arena/examine/referee_process.hpp"
 #include "arena/league/values.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/terminal/interrupts.hpp"
 
 namespace splendor::cli {
 
@@ -21,6 +23,43 @@ std::chrono::milliseconds ExaminationTime::value() const {
   } catch (const league::BadValue& wrong) {
     throw WrongUsage("--move-time: " + std::string(wrong.what()));
   }
+}
+
+void ExaminationOptions::add_options(CLI::App& verb) {
+  move_time.add_option(verb);
+  verb.add_option("--isolation", isolation,
+                  "Weakest isolation to accept for the examination; see arena doctor")
+      ->check(CLI::IsMember({"full", "weak", "none"}))
+      ->type_name("LEVEL")
+      ->capture_default_str();
+}
+
+std::optional<examine::Verdict> examine_bot(const arena::Home& home, const arena::Bot& bot,
+                                            const bots::StoredBot& content,
+                                            const ExaminationOptions& options,
+                                            examine::Progress progress) {
+  examine::Examination examination = examination_of(home, bot, content, options.move_time);
+  examination.progress = std::move(progress);
+  examination.stopped = terminal::was_interrupted;
+  examine::RefereeProcess referee(lookup::own_program("referee"), std::chrono::minutes(5),
+                                  {"--isolation", options.isolation}, terminal::was_interrupted);
+  try {
+    return examine::qualify(examination, referee);
+  } catch (const examine::ExaminationStopped&) {
+    return std::nullopt;
+  }
+}
+
+arena::BotState state_after(examine::Outcome outcome) {
+  switch (outcome) {
+    case examine::Outcome::accepted:
+      return arena::BotState::qualified;
+    case examine::Outcome::rejected:
+      return arena::BotState::rejected;
+    case examine::Outcome::unjudged:
+      break;
+  }
+  return arena::BotState::fresh;
 }
 
 examine::Examination examination_of(const arena::Home& home, const arena::Bot& bot,

@@ -6,6 +6,7 @@ namespace splendor::cli {
 void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_new_bot(program, chosen);
   add_submit(program, chosen, globals);
+  add_examine(program, chosen, globals);
   add_bots(program, chosen, globals);
   add_play(program, chosen, globals);
   add_league(program, chosen, globals);

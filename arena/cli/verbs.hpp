@@ -17,6 +17,7 @@ using Action = std::function<int()>;
 // parsing sets `chosen`. The globals are filled by then.
 void add_bots(CLI::App& program, Action& chosen, const Globals& globals);
 void add_compare(CLI::App& program, Action& chosen, const Globals& globals);
+void add_examine(CLI::App& program, Action& chosen, const Globals& globals);
 void add_export(CLI::App& program, Action& chosen, const Globals& globals);
 void add_ladder(CLI::App& program, Action& chosen, const Globals& globals);
 void add_league(CLI::App& program, Action& chosen, const Globals& globals);
