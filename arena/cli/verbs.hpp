@@ -28,7 +28,9 @@ void add_replay(CLI::App& program, Action& chosen, const Globals& globals);
 void add_rerun(CLI::App& program, Action& chosen, const Globals& globals);
 void add_rate(CLI::App& program, Action& chosen);
 void add_report(CLI::App& program, Action& chosen, const Globals& globals);
+void add_serve(CLI::App& program, Action& chosen, const Globals& globals);
 void add_submit(CLI::App& program, Action& chosen, const Globals& globals);
+void add_token(CLI::App& program, Action& chosen, const Globals& globals);
 void add_verify(CLI::App& program, Action& chosen, const Globals& globals);
 void add_worker(CLI::App& program, Action& chosen);
 
