@@ -20,6 +20,7 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_rate(program, chosen);
   add_serve(program, chosen, globals);
   add_token(program, chosen, globals);
+  add_backup(program, chosen, globals);
   add_doctor(program, chosen, globals);
   add_worker(program, chosen);
 }

@@ -35,10 +35,11 @@ allowed() {
     arena/lookup) echo arena/bots arena/core arena/store referee/process ;;
     arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/run arena/store arena/terminal arena/text referee/record web_report ;;
     arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/rating arena/reporting arena/run arena/store arena/terminal arena/text ;;
+    arena/backup) echo arena/bots arena/core arena/store arena/text ;;
     arena/http) echo referee/base ;;
     arena/serve) echo arena/bots arena/examine arena/http arena/reporting arena/store arena/text referee/base referee/process referee/record ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/wire ;;
-    arena/cli) echo arena/bots arena/cluster arena/core arena/examine arena/league arena/lookup arena/play arena/reporting arena/rerun arena/results_csv arena/run arena/schedule arena/http arena/screen arena/serve arena/store arena/terminal arena/text referee/base referee/manual referee/process referee/record referee/trace web_report ;;
+    arena/cli) echo arena/backup arena/bots arena/cluster arena/core arena/examine arena/league arena/lookup arena/play arena/reporting arena/rerun arena/results_csv arena/run arena/schedule arena/http arena/screen arena/serve arena/store arena/terminal arena/text referee/base referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/search) echo referee/rules sample_bots/sdk ;;
