@@ -20,9 +20,10 @@ struct Merit {
   const char* why = "";
 };
 
-// An upset first, then a close end among strong bots.
-Merit merit_of(const arena::GameSummary& game, const std::vector<arena::Entry>& entries,
-               const std::map<std::string, double>& elo) {
+// An upset first, then a close end among strong bots. Nothing for a game with a fault.
+std::optional<Merit> merit_of(const arena::GameSummary& game,
+                              const std::vector<arena::Entry>& entries,
+                              const std::map<std::string, double>& elo) {
   const auto elo_of = [&](arena::Entrant entrant) {
     const auto found =
         entrant.number() < entries.size() ? elo.find(entries[entrant.number()].label) : elo.end();
@@ -34,7 +35,7 @@ Merit merit_of(const arena::GameSummary& game, const std::vector<arena::Entry>& 
   int winner_points = 0;
   int loser_points = 0;
   for (const arena::SeatSummary& seat : game.seats) {
-    if (seat.fault != 0) return {};
+    if (seat.fault != 0) return std::nullopt;
     const double strength = elo_of(seat.entrant);
     sum += strength;
     if (seat.rank == 1) {
@@ -46,11 +47,11 @@ Merit merit_of(const arena::GameSummary& game, const std::vector<arena::Entry>& 
     }
   }
   const double surprise = best_loser - winner;
-  if (surprise > 50) return {1000 + surprise, "upset"};
+  if (surprise > 50) return Merit{1000 + surprise, "upset"};
   const double strength = sum / static_cast<double>(game.seats.size());
   const int margin = winner_points - loser_points;
-  if (margin <= 1) return {500 + strength / 10, "closest"};
-  return {strength / 10, "top_pair"};
+  if (margin <= 1) return Merit{500 + strength / 10, "closest"};
+  return Merit{strength / 10, "top_pair"};
 }
 
 }  // namespace
@@ -147,7 +148,7 @@ void LeagueWatch::tell_games(const arena::League& league, Watched& watched) {
   const std::vector<arena::Entry> entries = store_.entries(league.id);
   Json faults = Json::array();
   std::size_t fault_count = 0;
-  Merit best;
+  std::optional<Merit> best;
   const arena::GameSummary* featured = nullptr;
   for (const arena::GameSummary& game : games) {
     for (const arena::SeatSummary& seat : game.seats) {
@@ -157,8 +158,8 @@ void LeagueWatch::tell_games(const arena::League& league, Watched& watched) {
                         {"bot", entries[seat.entrant.number()].label},
                         {"fault", record::name_of(static_cast<v1::FaultKind>(seat.fault))}});
     }
-    const Merit merit = merit_of(game, entries, watched.elo);
-    if (featured == nullptr || merit.value > best.value) {
+    const auto merit = merit_of(game, entries, watched.elo);
+    if (merit && (!best || merit->value > best->value)) {
       best = merit;
       featured = &game;
     }
@@ -167,11 +168,11 @@ void LeagueWatch::tell_games(const arena::League& league, Watched& watched) {
     hub_.publish("fault", league.id.number(),
                  {{"league", league.id.number()}, {"count", fault_count}, {"faults", faults}});
   }
-  if (best.value > 0 && Clock::now() - watched.featured >= kFeaturedEvery) {
+  if (best && Clock::now() - watched.featured >= kFeaturedEvery) {
     watched.featured = Clock::now();
     hub_.publish(
         "featured", league.id.number(),
-        {{"league", league.id.number()}, {"game", featured->id.number()}, {"why", best.why}});
+        {{"league", league.id.number()}, {"game", featured->id.number()}, {"why", best->why}});
   }
 }
 

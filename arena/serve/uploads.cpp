@@ -202,13 +202,10 @@ void Uploads::finish(const std::shared_ptr<Upload>& upload) {
     path = wanted;
   }
   ChildJob job;
-  job.arguments = {"submit",
-                   path.string(),
-                   "--author=" + upload->author,
-                   "--note=" + upload->note,
-                   "--own-name",
-                   "--store-only",
-                   "--json"};
+  job.arguments = {"submit",     path.string(),  "--author=" + upload->author,
+                   "--own-name", "--store-only", "--json"};
+  // The parser would take the next word for the value of an empty one.
+  if (!upload->note.empty()) job.arguments.push_back("--note=" + upload->note);
   if (!upload->name.empty()) job.arguments.push_back("--name=" + upload->name);
   job.time = std::chrono::minutes(10);
   children_.start(job, [this, upload](const ChildResult& result) { answer(upload, result); });
