@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "arena/core/store_error.hpp"
 #include "arena/serve/log.hpp"
-#include "arena/store/store_error.hpp"
 
 namespace splendor::serve {
 namespace {
