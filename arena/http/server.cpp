@@ -253,6 +253,7 @@ void Connection::read_head(std::chrono::seconds time) {
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(server_->limits.header_bytes));
   parser_->body_limit(boost::none);  // read_body() counts
+  is_head_request_ = false;
   phase_ = Phase::reading_head;
   since_ = Clock::now();
   expire_in(time);
