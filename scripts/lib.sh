@@ -58,7 +58,7 @@ SLURM_PACKAGES=(
 )
 
 # Services that some packages bring, and that nobody asked for here.
-UNWANTED_SERVICES=(munge slurmctld slurmd ssh)
+UNWANTED_SERVICES=(munge slurmctld slurmd ssh nginx)
 
 # shellcheck disable=SC2034  # used by scripts/test
 TEST_PACKAGES=(
@@ -75,6 +75,10 @@ TEST_PACKAGES=(
   openssh-client      # leagues on other machines
   openssh-server      # the other machine of that test
   procps              # pgrep
+  curl                # the examples of docs/serve.md
+  nginx-light         # the proxy in front of arena serve
+  openssl             # a certificate for it
+  zstd                # backups are taken apart
 )
 
 # Languages of the SDKs: whoever has one from elsewhere keeps it.
@@ -88,6 +92,9 @@ BENCH_PACKAGES=(
   "${SLURM_PACKAGES[@]}"
   procps              # pgrep
   python3             # joins the figures into one file
+  wrk                 # asks arena serve as often as it answers
+  nginx-light         # its peer
+  curl                # fetches what nginx is to send
 )
 
 # ---- Messages ---------------------------------------------------------------------------------
@@ -180,8 +187,8 @@ install_without_services() (
     -o DPkg::Lock::Timeout=300 "$@" || return
   command -v systemctl >/dev/null || return 0
   for service in "${UNWANTED_SERVICES[@]}"; do
-    # A service has the name of its package, but for ssh.
-    [[ " $* " == *" ${service/#ssh/openssh-server} "* ]] || continue
+    # A service has the name of its package, but for ssh and nginx.
+    [[ " $* " == *" ${service/#ssh/openssh-server} "* || " $* " == *" $service-light "* ]] || continue
     "${as_root[@]}" systemctl disable "$service" >/dev/null 2>&1 || true
   done
 )
