@@ -6,6 +6,7 @@
 #include "arena/examine/referee_process.hpp"
 #include "arena/league/values.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/standings/terms.hpp"
 #include "arena/terminal/interrupts.hpp"
 
 namespace splendor::cli {
@@ -60,6 +61,26 @@ arena::BotState state_after(examine::Outcome outcome) {
       break;
   }
   return arena::BotState::fresh;
+}
+
+void offer_to_leagues(arena::Store& store, const arena::Bot& bot) {
+  const auto newest = store.bot_named(bot.name);
+  if (!newest || newest->id != bot.id) return;  // an old version that was examined again
+  for (const arena::League& league : store.leagues()) {
+    if (league.state != arena::LeagueState::running) continue;
+    const league::Join join = arena::settings_of(league).join;
+    if (join == league::Join::none) continue;
+    std::vector<std::string> replaced;
+    bool plays_already = false;
+    for (const arena::Entry& entry : store.entries(league.id)) {
+      if (entry.departure || entry.label.substr(0, entry.label.find('@')) != bot.name) continue;
+      plays_already = plays_already || entry.label == bot.label();
+      replaced.push_back(entry.label);
+    }
+    if (plays_already || (replaced.empty() && join != league::Join::all)) continue;
+    store.add_request({league.id, "add", bot.label()});
+    for (const std::string& label : replaced) store.add_request({league.id, "withdraw", label});
+  }
 }
 
 examine::Examination examination_of(const arena::Home& home, const arena::Bot& bot,

@@ -42,6 +42,9 @@ struct ExaminationOptions {
 // Of a bot after an examination with this outcome.
 [[nodiscard]] arena::BotState state_after(examine::Outcome outcome);
 
+// Asks the running leagues whose `join` says so to take in a bot that was just accepted.
+void offer_to_leagues(arena::Store& store, const arena::Bot& bot);
+
 [[nodiscard]] examine::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
                                                   const bots::StoredBot& content,
                                                   const ExaminationTime& move_time);

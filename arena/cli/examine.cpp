@@ -52,6 +52,7 @@ int examine_stored(const ExamineSettings& settings, const Globals& globals) {
   }
   const arena::BotState state = state_after(verdict->outcome);
   store.add_verdict(bot.id, state, examine::to_json(*verdict));
+  if (state == arena::BotState::qualified) offer_to_leagues(store, bot);
   if (settings.wants_events) {
     write_event({{"event", "verdict"}, {"bot", bot.label()}, {"state", name_of(state)}});
   } else {

@@ -214,6 +214,7 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
     return terminal::kInterrupted;
   }
   store.add_verdict(bot.id, state_after(verdict->outcome), examine::to_json(*verdict));
+  if (verdict->outcome == examine::Outcome::accepted) offer_to_leagues(store, bot);
   print(settings, bot, *verdict, before.has_value(), same_content);
   return verdict->outcome == examine::Outcome::accepted ? 0 : 1;
 }

@@ -64,7 +64,7 @@ Caller Callers::author_of(const http::Request& request) {
 }
 
 std::string Callers::address_of(const http::Request& request) const {
-  if (!is_behind_proxy_) return request.address;
+  if (!is_from_proxy(request)) return request.address;
   // The proxy adds the address that it sees to the end; what comes before is the client's word.
   std::string_view list = request.header("x-forwarded-for");
   const std::size_t comma = list.rfind(',');
@@ -73,8 +73,12 @@ std::string Callers::address_of(const http::Request& request) const {
   return list.empty() ? request.address : std::string(list);
 }
 
+bool Callers::is_from_proxy(const http::Request& request) const {
+  return is_behind_proxy_ && (request.address.starts_with("127.") || request.address == "::1");
+}
+
 bool Callers::is_tls(const http::Request& request) const {
-  return is_behind_proxy_ && request.header("x-forwarded-proto") == "https";
+  return is_from_proxy(request) && request.header("x-forwarded-proto") == "https";
 }
 
 std::string Callers::cookie(const http::Request& request, const std::string& token) const {

@@ -42,6 +42,8 @@ class Callers {
   [[nodiscard]] std::string cookie(const http::Request& request, const std::string& token) const;
 
  private:
+  // Only a proxy on this machine is believed.
+  [[nodiscard]] bool is_from_proxy(const http::Request& request) const;
   [[nodiscard]] bool is_tls(const http::Request& request) const;
 
   const arena::Store& store_;
