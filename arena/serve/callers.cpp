@@ -29,14 +29,11 @@ Callers::Callers(const arena::Store& store, bool is_behind_proxy)
       failures_("wrong tokens per minute", kFailuresPerMinute, std::chrono::minutes(1)) {}
 
 arena::Token Callers::check(const http::Request& request, const std::string& text) {
-  const std::string address = address_of(request);
-  const auto now = RateLimit::Clock::now();
-  if (failures_.wait(address, now)) {
-    throw Refusal(429, "too many wrong tokens from your address; try again in a minute");
+  // A right token is never refused for what others at the same address do.
+  if (auto token = find_token(store_, text)) return *token;
+  if (const auto wait = failures_.take(address_of(request), RateLimit::Clock::now())) {
+    throw TooOften(failures_.name(), failures_.count(), *wait);
   }
-  auto token = find_token(store_, text);
-  if (token) return *token;
-  failures_.add(address, now);
   throw Refusal(401, "this token is unknown, expired or revoked; ask the operator for a new one");
 }
 

@@ -26,13 +26,13 @@ class Callers {
   // `is_behind_proxy`: see ServeOptions.
   Callers(const arena::Store& store, bool is_behind_proxy);
 
-  // Nothing if the request has no token. Throws Refusal: 401 if the token is not valid, 429 after
-  // too many of these from one address.
+  // Nothing if the request has no token. Throws Refusal (401) if the token is not valid, TooOften
+  // after too many of these from one address.
   [[nodiscard]] std::optional<Caller> caller_of(const http::Request& request);
   // The same for a request that changes something. Throws Refusal: 401 without a token, 403 if the
   // request may have been forged by another site.
   [[nodiscard]] Caller author_of(const http::Request& request);
-  // A token that somebody signs in with. Throws Refusal: 401, 429.
+  // A token that somebody signs in with. Throws Refusal (401) and TooOften.
   [[nodiscard]] arena::Token check(const http::Request& request, const std::string& text);
 
   // The address of the client, behind the proxy if there is one.

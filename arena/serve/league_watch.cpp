@@ -94,31 +94,39 @@ Json LeagueWatch::progress_of(const arena::League& league, const Watched& watche
   return json;
 }
 
+void LeagueWatch::listen() {
+  if (std::exchange(was_heard_, true)) return;
+  watched_.clear();
+  data_version_ = store_.data_version();
+  newest_ = store_.newest_game();
+  for (const arena::League& league : store_.leagues()) {
+    Watched& watched = watched_[league.id.number()];
+    watched.version = version_of(league);
+    watched.played = league.played;
+    watched.newest = newest_;
+    watched.at = Clock::now();
+  }
+}
+
 void LeagueWatch::tick() {
   if (hub_.listeners() == 0) {
     was_heard_ = false;
     return;
   }
   const std::int64_t version = store_.data_version();
-  const bool is_new = !std::exchange(was_heard_, true);
-  if (is_new) watched_.clear();
-  // Whether a league is interrupted is not in the database: looked at even if nothing was stored.
   const bool has_changed = std::exchange(data_version_, version) != version;
+  const arena::GameId before = newest_;
+  if (has_changed) newest_ = store_.newest_game();
   const auto wanted = hub_.wanted();
   for (const arena::League& league : store_.leagues()) {
     const bool is_wanted = std::any_of(wanted.begin(), wanted.end(), [&](const auto& id) {
       return !id || *id == league.id.number();
     });
-    if (!is_wanted) continue;
+    // Whether a league is interrupted is not in the database: looked at even if nothing was stored.
+    if (!is_wanted || !(has_changed || league.state == arena::LeagueState::running)) continue;
     const auto [found, is_first] = watched_.try_emplace(league.id.number());
-    if (is_first) {
-      found->second.version = version_of(league);
-      found->second.played = league.played;
-      found->second.newest = store_.newest_game();
-      found->second.at = Clock::now();
-    } else if (has_changed || league.state == arena::LeagueState::running) {
-      look_at(league, found->second);
-    }
+    if (is_first) found->second.newest = before;
+    look_at(league, found->second);
   }
 }
 

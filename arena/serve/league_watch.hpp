@@ -19,6 +19,9 @@ class LeagueWatch {
 
   // Publishes what has changed since the last call. Costs next to nothing if nobody listens.
   void tick();
+  // Remembers how things stand, if nobody has listened so far. Called before somebody does, so that
+  // no change falls between what they are told first and the next tick.
+  void listen();
   // How things stand, for somebody who listens from now on.
   void tell(const EventHub::Listener& listener);
 
@@ -53,6 +56,7 @@ class LeagueWatch {
   EventHub& hub_;
   std::map<std::int64_t, Watched> watched_;
   std::int64_t data_version_ = -1;
+  arena::GameId newest_;    // of all leagues, at the last tick
   bool was_heard_ = false;  // somebody listened at the last tick
 };
 

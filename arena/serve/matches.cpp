@@ -57,11 +57,11 @@ http::Response Matches::add(const std::string& body, const Caller& caller) {
   const auto recent = store_.matches_of(match.author, now - kQuotaTime);
   if (recent.size() >= options_.matches_per_hour) {
     const auto& first = recent[recent.size() - options_.matches_per_hour];
-    return too_many("matches per hour", options_.matches_per_hour,
-                    std::chrono::ceil<std::chrono::seconds>(first.at + kQuotaTime - now));
+    throw TooOften("matches per hour", options_.matches_per_hour,
+                   std::chrono::ceil<std::chrono::seconds>(first.at + kQuotaTime - now));
   }
   if (waiting_.size() >= kMostWaiting) {
-    return too_many("matches waiting", kMostWaiting, std::chrono::seconds(60));
+    throw TooOften("matches waiting", kMostWaiting, std::chrono::seconds(60));
   }
   const arena::MatchId id = store_.add_match(match);
   waiting_.push_back(id);

@@ -19,8 +19,8 @@ class Matches {
   // Continues with the matches that an earlier run of the server left open.
   Matches(Children& children, arena::Store& store, const ServeOptions& options);
 
-  // Stores the match that `body` asks for, {"bots":["mine","alpha@2"],"deals":2}, and answers 202
-  // or 429. Throws Refusal: 403, 422; StoreError.
+  // Stores the match that `body` asks for, {"bots":["mine","alpha@2"],"deals":2}, and answers 202.
+  // Throws Refusal (403, 422), TooOften and StoreError.
   [[nodiscard]] http::Response add(const std::string& body, const Caller& caller);
   // "playing" for the match that is being played.
   [[nodiscard]] bool is_playing(arena::MatchId id) const { return playing_ == id; }

@@ -51,14 +51,16 @@ http::Response text_reply(std::string type, std::string text) {
   return response;
 }
 
-http::Response too_many(const std::string& limit, std::size_t count, std::chrono::seconds wait) {
-  const std::string seconds = std::to_string(wait.count());
+TooOften::TooOften(const std::string& limit, std::size_t count, std::chrono::seconds wait)
+    : std::runtime_error("the limit is " + std::to_string(count) + " " + limit + "; try again in " +
+                         std::to_string(wait.count()) + " s"),
+      limit_(limit),
+      wait_(wait) {}
+
+http::Response TooOften::response() const {
   http::Response response =
-      json_reply(429, {{"error", "the limit is " + std::to_string(count) + " " + limit +
-                                     "; try again in " + seconds + " s"},
-                       {"limit", limit},
-                       {"retry_after_s", wait.count()}});
-  response.headers.emplace_back("Retry-After", seconds);
+      json_reply(429, {{"error", what()}, {"limit", limit_}, {"retry_after_s", wait_.count()}});
+  response.headers.emplace_back("Retry-After", std::to_string(wait_.count()));
   return response;
 }
 
@@ -66,6 +68,7 @@ http::Response reply_to(const std::exception& error) {
   if (const auto* refusal = dynamic_cast<const Refusal*>(&error)) {
     return http::error_response(refusal->status(), refusal->what());
   }
+  if (const auto* often = dynamic_cast<const TooOften*>(&error)) return often->response();
   const auto* trouble = dynamic_cast<const arena::StoreError*>(&error);
   const int status = trouble != nullptr ? status_of(trouble->trouble()) : 500;
   if (status < 500) return http::error_response(status, error.what());

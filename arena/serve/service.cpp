@@ -221,8 +221,7 @@ class Service::Impl {
     (void)store_.game(game);  // 404 if there is none
     const std::string address = callers_.address_of(exchange->request());
     if (const auto wait = analyses_.take(address, RateLimit::Clock::now())) {
-      respond(exchange, too_many(analyses_.name(), analyses_.count(), *wait));
-      return;
+      throw TooOften(analyses_.name(), analyses_.count(), *wait);
     }
     const ComputedAnswers::Question question{{"analyse", std::to_string(game.number()), "--json"},
                                              [] { return std::string("a game never changes"); },
@@ -316,6 +315,7 @@ class Service::Impl {
       listener.league = store_.league(league_in(*league)).id.number();
     }
     const std::string last(request.header("last-event-id"));
+    watch_.listen();
     listener.stream = exchange->open_events();
     if (!hub_.add(listener, last)) watch_.tell(listener);
   }

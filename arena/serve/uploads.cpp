@@ -144,8 +144,7 @@ void Uploads::take(const std::shared_ptr<http::Exchange>& exchange, const Caller
   const http::Request& request = exchange->request();
   const std::string& author = caller.token.author;
   if (const auto wait = rate_.wait(author, RateLimit::Clock::now())) {
-    respond(exchange, too_many(rate_.name(), rate_.count(), *wait));
-    return;
+    throw TooOften(rate_.name(), rate_.count(), *wait);
   }
   if (under_way_ >= options_.uploads_at_once) {
     http::Response busy = http::error_response(503, "other uploads are under way; try again");

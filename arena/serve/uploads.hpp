@@ -24,7 +24,7 @@ class Uploads {
   Uploads(Children& children, const arena::Home& home, const arena::Store& store,
           const ServeOptions& options, Stored stored);
 
-  // Answers 201, 200, 413, 422, 429 or 503; throws Refusal: 403, 422.
+  // Answers 201, 200, 413, 422 or 503; throws Refusal (403, 422) and TooOften.
   void take(const std::shared_ptr<http::Exchange>& exchange, const Caller& caller);
 
  private:

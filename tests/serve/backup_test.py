@@ -24,9 +24,9 @@ class Backup(unittest.TestCase):
         league = self.home.start("league", "run", "--bots", "random_bot,greedy_bot", "--deals",
                                  "100000", "--seed", "9")
         try:
-            wait_for("the first games", lambda: json.loads(
-                self.home.arena("league", "list", "--json", check=False).stdout or "{}")
-                .get("leagues", [{}])[0].get("played", 0) > 20)
+            wait_for("the first games", lambda: any(
+                league["played"] > 20 for league in
+                json.loads(self.home.arena("league", "list", "--json").stdout)["leagues"]))
             said = self.home.arena("backup", self.file).stdout
             self.assertRegex(said, r"2 bots, 1 leagues, \d+ games\.")
             self.assertEqual(os.stat(self.file).st_mode & 0o777, 0o600)
@@ -59,7 +59,8 @@ class Backup(unittest.TestCase):
         unpacked = os.path.join(self.home.folder, "unpacked")
         subprocess.run(["tar", "--zstd", "-xf", self.file, "-C", self.home.folder,
                         f"--transform=s|^|unpacked/|"], check=True)
-        bot = next(os.scandir(os.path.join(unpacked, "bots"))).path
+        bots = os.path.join(unpacked, "bots")
+        bot = os.path.join(bots, os.listdir(bots)[0])
         os.chmod(bot, 0o755)
         program = os.path.join(bot, "bot")
         os.chmod(program, 0o755)
