@@ -1,14 +1,12 @@
 // What arena serve does and costs: requests a second beside nginx that sends the same bytes, and a
 // league while many watch it.
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -151,48 +149,60 @@ std::string content_at(std::uint16_t port, const std::string& target) {
   return read_all(child, std::chrono::seconds(60));
 }
 
-void measure_requests(Bench& bench, const fs::path& folder, std::uint16_t port) {
-  if (!fs::exists("/usr/bin/wrk") || !fs::exists("/usr/sbin/nginx")) {
-    bench.leave_out("ladder requests a second", "wrk and nginx are not installed");
-    return;
-  }
-  const std::string ladder = content_at(port, kTarget);
-  const auto peer = static_cast<std::uint16_t>(port + 1);
-  const Nginx nginx(folder, ladder, peer);
-  std::this_thread::sleep_for(std::chrono::seconds(1));
+const std::string kPeerTarget = "/ladder";
+
+void measure_requests(Bench& bench, std::uint16_t ours, std::uint16_t theirs) {
   const int seconds = bench.quick() ? 1 : 5;
   const std::string host = "http://127.0.0.1:";
-  double ours = 0;
-  double theirs = 0;
+  double our_pace = 0;
+  double their_pace = 0;
   constexpr int kTurns = 2;
   for (int turn = 0; turn < kTurns; ++turn) {
-    ours += pace_of(host + std::to_string(port) + kTarget, seconds) / kTurns;
-    theirs += pace_of(host + std::to_string(peer) + "/ladder", seconds) / kTurns;
+    our_pace += pace_of(host + std::to_string(ours) + kTarget, seconds) / kTurns;
+    their_pace += pace_of(host + std::to_string(theirs) + kPeerTarget, seconds) / kTurns;
   }
   bench.report(
-      {"ladder requests, as many as it answers; nginx", ours, "/s", Against::peer, theirs});
+      {"ladder requests, as many as it answers; nginx", our_pace, "/s", Against::peer, their_pace});
 }
 
-void measure_league(Bench& bench, const bench::InstantLeague& league, const Served& served) {
-  const int games = bench.quick() ? 1000 : 10'000;
+// A league that is played while clients ask.
+struct Watched {
+  double games_per_second = 0;
   bench::LoadResult load;
-  double alone = 0;
-  double watched = 0;
+};
+
+Watched play_watched(const bench::InstantLeague& league, int games, const bench::LoadPlan& plan) {
+  process::Child child(league.command(bench::InstantLeague::words(games)));
+  Watched watched;
+  const auto start = Clock::now();
+  watched.load = bench::put_load(plan, [&] { return child.poll().has_value(); });
+  watched.games_per_second = games / seconds_since(start);
+  return watched;
+}
+
+void measure_league(Bench& bench, const bench::InstantLeague& league, const Served& served,
+                    std::optional<std::uint16_t> peer) {
+  const int games = bench.quick() ? 1000 : 10'000;
   const int turns = bench.quick() ? 1 : 2;
+  double alone = 0;
+  double pace = 0;
+  Watched watched;
   for (int turn = 0; turn < turns; ++turn) {
     alone += games / league.play(games) / turns;
-    process::Child child(league.command(league.words(games)));
-    const auto start = Clock::now();
-    load = bench::put_load({served.port(), 500, 2000, kTarget},
-                           [&] { return child.poll().has_value(); });
-    watched += games / seconds_since(start) / turns;
+    watched = play_watched(league, games, {served.port(), 500, 2000, kTarget});
+    pace += watched.games_per_second / turns;
   }
+  bench.report({"games of a league that 500 watch; unwatched", pace, "/s", Against::peer, alone});
+  const double slowest = watched.load.percentile(0.99);
   bench.report(
-      {"games of a league that 500 watch; unwatched", watched, "/s", Against::peer, alone});
-  bench.report({"99 % of 2,000 ladder requests a second within", load.percentile(0.99), "ms",
-                Against::limit, 50});
-  bench.report(
-      {"answers other than 200", static_cast<double>(load.failures), "", Against::limit, 1});
+      {"99 % of 2,000 ladder requests a second within", slowest, "ms", Against::limit, 50});
+  if (peer) {
+    const Watched other = play_watched(league, games, {*peer, 0, 2000, kPeerTarget});
+    bench.report({"the same, beside nginx without listeners", slowest, "ms", Against::peer,
+                  other.load.percentile(0.99)});
+  }
+  bench.report({"answers other than 200", static_cast<double>(watched.load.failures), "",
+                Against::limit, 1});
   bench.report({"memory of arena serve, at most", served.peak_mib(), "MiB", Against::limit, 64});
 }
 
@@ -201,8 +211,16 @@ void measure(Bench& bench) {
   const bench::InstantLeague league;
   (void)league.play(200);
   const Served served(league.home());
-  measure_requests(bench, league.bot().folder(), served.port());
-  measure_league(bench, league, served);
+  if (!fs::exists("/usr/bin/wrk") || !fs::exists("/usr/sbin/nginx")) {
+    bench.leave_out("ladder requests a second", "wrk and nginx are not installed");
+    measure_league(bench, league, served, std::nullopt);
+    return;
+  }
+  const auto peer = static_cast<std::uint16_t>(served.port() + 1);
+  const Nginx nginx(league.bot().folder(), content_at(served.port(), kTarget), peer);
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  measure_requests(bench, served.port(), peer);
+  measure_league(bench, league, served, peer);
 }
 
 }  // namespace
