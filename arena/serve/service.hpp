@@ -14,8 +14,8 @@ namespace splendor::serve {
 
 class Service {
  public:
-  // `arena` is the program for children. Throws StoreError if the home can't be used. REQUIRES:
-  // `loop` outlives it.
+  // `arena` is the program for children. Throws StoreError or Failure if the home can't be used.
+  // REQUIRES: `loop` outlives it.
   Service(http::Loop& loop, const arena::Home& home, const std::filesystem::path& arena,
           const ServeOptions& options, std::string version);
   ~Service();

@@ -1,20 +1,22 @@
 #include "arena/serve/uploads.hpp"
 
 #include <fcntl.h>
-#include <sys/stat.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 #include <utility>
 
 #include "arena/bots/names.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/http/multipart.hpp"
 #include "arena/serve/log.hpp"
 #include "arena/serve/reply.hpp"
 #include "arena/serve/tokens.hpp"
+#include "arena/text/text.hpp"
 #include "referee/base/sha256.hpp"
-#include "referee/process/fd.hpp"
 
 namespace splendor::serve {
 
@@ -99,6 +101,17 @@ void read_form(Upload& upload, const std::string& boundary) {
   upload.form = std::make_unique<http::MultipartReader>(boundary, std::move(handlers));
 }
 
+// The right to serve this home; the system takes it back when the process ends, however it ends.
+process::Fd lock_of(const fs::path& file) {
+  process::Fd lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  if (!lock) throw Failure("can't open " + shown(file) + ": " + std::strerror(errno));
+  if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) {
+    throw Failure("another arena serve works in " + shown(file.parent_path()) +
+                  "; stop it, or use another home");
+  }
+  return lock;
+}
+
 // Takes the folder of the upload out of a sentence.
 std::string without_folder(std::string sentence, const fs::path& folder) {
   const std::string prefix = folder.string() + '/';
@@ -116,6 +129,7 @@ Uploads::Uploads(Children& children, const arena::Home& home, const arena::Store
       store_(store),
       options_(options),
       folder_(fs::absolute(home.folder()) / "uploads"),
+      lock_(lock_of(fs::absolute(home.folder()) / "serve.lock")),
       stored_(std::move(stored)),
       rate_("uploads per hour", options.uploads_per_hour, std::chrono::hours(1)) {
   std::error_code ignored;

@@ -12,6 +12,7 @@
 #include "arena/serve/children.hpp"
 #include "arena/serve/options.hpp"
 #include "arena/serve/rates.hpp"
+#include "referee/process/fd.hpp"
 
 namespace splendor::serve {
 
@@ -20,7 +21,7 @@ class Uploads {
   // Called with the label of a bot that was stored and is to be examined.
   using Stored = std::function<void(const std::string& label)>;
 
-  // Removes what earlier uploads left behind. Throws StoreError.
+  // Removes what earlier uploads left behind. Throws Failure if another server works in this home.
   Uploads(Children& children, const arena::Home& home, const arena::Store& store,
           const ServeOptions& options, Stored stored);
 
@@ -37,6 +38,7 @@ class Uploads {
   const arena::Store& store_;
   const ServeOptions& options_;
   std::filesystem::path folder_;
+  process::Fd lock_;  // of the one server of this home
   Stored stored_;
   RateLimit rate_;
   std::size_t under_way_ = 0;
