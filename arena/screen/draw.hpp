@@ -1,5 +1,5 @@
-// One picture of a film as text: at most 80 columns, ended by a line end. Everything that came from
-// a bot is made safe. A pure function: the same picture gives the same text.
+// Draws one frame of a film as text: at most 80 columns, ended by a line feed. Text from bots is
+// escaped. A pure function: the same frame and options give the same text.
 #pragma once
 
 #include <string>
@@ -16,8 +16,7 @@ struct DrawOptions {
   Eyes eyes;
 };
 
-// One frame, by its number. REQUIRES: number < film.frames.size(); eyes are those of a seat of the
-// film.
+// REQUIRES: number < film.frames.size(); options.eyes, if it names a seat, one of the film.
 [[nodiscard]] std::string draw(const Film& film, std::size_t number, const DrawOptions& options);
 
 }  // namespace splendor::screen

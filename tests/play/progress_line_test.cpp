@@ -1,4 +1,4 @@
-// How far a league is, on terminals of all widths.
+// The progress line of a league on terminals of all widths.
 #include "arena/play/progress_line.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ arena::LeagueProgress some() {
   return progress;
 }
 
-TEST(ProgressLine, HasEverythingWhereThereIsRoom) {
+TEST(ProgressLine, HasAllPartsOnAWideTerminal) {
   EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 200, kUnicode),
             "1234 of 50000 games, 45.7/s, 17 min 47 s left, leader greedy_bot@3 +123 ±14, "
             "3 faulty, 2 void");
@@ -30,7 +30,7 @@ TEST(ProgressLine, HasEverythingWhereThereIsRoom) {
             "1234 of 50000 games, 45.7/s, leader greedy_bot@3 +123 +-14, 3 faulty, 2 void");
 }
 
-TEST(ProgressLine, LeavesOutWhatMattersLeastWhereThereIsNot) {
+TEST(ProgressLine, DropsTheLeastImportantPartsOnNarrowTerminals) {
   EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 79, kUnicode),
             "1234 of 50000 games, 17 min 47 s left, leader greedy_bot@3, 3 faulty, 2 void");
   EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 39, kUnicode),
@@ -48,7 +48,7 @@ TEST(ProgressLine, NeverExceedsTheWidth) {
   }
 }
 
-TEST(ProgressLine, TellsNothingThatIsNotKnown) {
+TEST(ProgressLine, LeavesOutUnknownValues) {
   arena::LeagueProgress progress;
   EXPECT_EQ(progress_line(progress, {}, 80, kPlain), "0 games, 0.0/s");
 }
