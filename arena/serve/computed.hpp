@@ -38,8 +38,8 @@ class ComputedAnswers {
   };
 
   // Calls `use` now with an answer that is up to date, or recent enough, or else when a child has
-  // computed one. Children are started so that they take a tenth of one core at most, however many
-  // ask. Whatever version() throws passes through.
+  // computed one. However many ask, computing one answer again and again takes a tenth of one core
+  // at most, and two children run at a time. Whatever version() throws passes through.
   void ask(const Question& question, const Use& use);
 
  private:
