@@ -170,18 +170,24 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
 namespace {
 
+// Refers to the connection weakly: one that has ended no longer counts, whoever still holds this.
 class ConnectionEvents : public EventStream {
  public:
-  explicit ConnectionEvents(std::shared_ptr<Connection> connection)
+  explicit ConnectionEvents(std::weak_ptr<Connection> connection)
       : connection_(std::move(connection)) {}
   void send(std::shared_ptr<const std::string> text) override {
-    connection_->send_event(std::move(text));
+    if (const auto connection = connection_.lock()) connection->send_event(std::move(text));
   }
-  [[nodiscard]] bool is_open() const override { return connection_->is_streaming(); }
-  void close() override { connection_->close(); }
+  [[nodiscard]] bool is_open() const override {
+    const auto connection = connection_.lock();
+    return connection && connection->is_streaming();
+  }
+  void close() override {
+    if (const auto connection = connection_.lock()) connection->close();
+  }
 
  private:
-  std::shared_ptr<Connection> connection_;
+  std::weak_ptr<Connection> connection_;
 };
 
 class ConnectionExchange : public Exchange {

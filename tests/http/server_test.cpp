@@ -151,7 +151,6 @@ TEST_F(HttpServer, StreamsEventsUntilTheClientLeaves) {
   EXPECT_TRUE(stream->is_open());
   client.close();
   EXPECT_FALSE(stream->is_open());
-  stream.reset();
   EXPECT_EQ(server.connections(), 0U);
 }
 
