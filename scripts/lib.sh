@@ -58,7 +58,7 @@ SLURM_PACKAGES=(
 )
 
 # Services of these packages, which must not run on the user's machine.
-UNWANTED_SERVICES=(munge slurmctld slurmd ssh)
+UNWANTED_SERVICES=(munge slurmctld slurmd ssh nginx)
 
 # shellcheck disable=SC2034  # used by scripts/test
 TEST_PACKAGES=(
@@ -75,6 +75,10 @@ TEST_PACKAGES=(
   openssh-client      # leagues on other machines
   openssh-server      # the other machine of that test
   procps              # pgrep
+  curl                # the examples of docs/serve.md
+  nginx-light         # the proxy in front of arena serve
+  openssl             # a certificate for it
+  zstd                # backups are taken apart
 )
 
 # Languages of the SDKs, unless the machine has them from elsewhere.
@@ -88,6 +92,9 @@ BENCH_PACKAGES=(
   "${SLURM_PACKAGES[@]}"
   procps              # pgrep
   python3             # joins the figures into one file
+  wrk                 # asks arena serve as often as it answers
+  nginx-light         # its peer
+  curl                # fetches what nginx is to send
 )
 
 # ---- Messages ---------------------------------------------------------------------------------
@@ -182,8 +189,8 @@ install_without_services() (
     -o DPkg::Lock::Timeout=300 "$@" || return
   command -v systemctl >/dev/null || return 0
   for service in "${UNWANTED_SERVICES[@]}"; do
-    # A service is named like its package, except ssh.
-    [[ " $* " == *" ${service/#ssh/openssh-server} "* ]] || continue
+    # A service is named like its package, except ssh and nginx.
+    [[ " $* " == *" ${service/#ssh/openssh-server} "* || " $* " == *" $service-light "* ]] || continue
     "${as_root[@]}" systemctl disable "$service" >/dev/null 2>&1 || true
   done
 )

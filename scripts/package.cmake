@@ -9,6 +9,17 @@ foreach(page ${pages})
   install(FILES ${page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder})
 endforeach()
 
+# arena serve as a service, and proxies in front of it.
+install(FILES
+  scripts/systemd/splendor-arena.service
+  scripts/systemd/splendor-arena-backup.service
+  scripts/systemd/splendor-arena-backup.timer
+  DESTINATION lib/systemd/system)
+install(FILES scripts/systemd/splendor-arena.sysusers
+  DESTINATION lib/sysusers.d RENAME splendor-arena.conf)
+install(FILES scripts/proxy/nginx.conf scripts/proxy/Caddyfile
+  DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME splendor-arena)
 set(CPACK_PACKAGE_VENDOR "Splendor Arena")

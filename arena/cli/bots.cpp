@@ -8,6 +8,7 @@
 #include "arena/core/failure.hpp"
 #include "arena/examine/verdict.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/reporting/listing_json.hpp"
 #include "arena/store/state_names.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
@@ -17,19 +18,6 @@ namespace splendor::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json to_json(const arena::Bot& bot) {
-  return {{"name", bot.name},
-          {"version", bot.version},
-          {"sha256", bot.sha256},
-          {"state", name_of(bot.state)},
-          {"author", bot.author},
-          {"language", bot.language},
-          {"note", bot.note},
-          {"command", bot.command},
-          {"claims", Json::parse(bot.claims)},
-          {"submitted", iso_time(bot.submitted)}};
-}
 
 struct BotsSettings {
   std::string name;
@@ -41,7 +29,7 @@ int list_bots(const BotsSettings& settings, const Globals& globals) {
   const std::vector<arena::Bot> bots = store.bots();
   if (settings.wants_json) {
     Json list = Json::array();
-    for (const arena::Bot& bot : bots) list.push_back(to_json(bot));
+    for (const arena::Bot& bot : bots) list.push_back(reporting::bot_json(bot));
     std::cout << Json{{"bots", list}}.dump() << '\n';
     return 0;
   }
@@ -75,10 +63,10 @@ int show_bot(const BotsSettings& settings, const Globals& globals) {
   const arena::Bot bot = lookup::bot_called(store, settings.name);
   const std::vector<arena::Verdict> verdicts = store.verdicts(bot.id);
   if (settings.wants_json) {
-    Json json = to_json(bot);
+    Json json = reporting::bot_json(bot);
     json["versions"] = Json::array();
     for (const arena::Bot& version : store.versions(bot.name)) {
-      json["versions"].push_back(to_json(version));
+      json["versions"].push_back(reporting::bot_json(version));
     }
     if (!verdicts.empty()) json["verdict"] = Json::parse(verdicts.front().report);
     std::cout << json.dump() << '\n';

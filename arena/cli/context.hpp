@@ -15,7 +15,4 @@ struct Globals {
 // --home, else $ARENA_HOME, else ./arena-home.
 [[nodiscard]] arena::Home home_of(const Globals& globals);
 
-// "running", "finished", "stopped"; "interrupted" if it is marked as running but nobody runs it.
-[[nodiscard]] std::string state_of(const arena::Home& home, const arena::League& league);
-
 }  // namespace splendor::cli

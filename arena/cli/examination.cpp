@@ -3,8 +3,11 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/core/failure.hpp"
+#include "arena/examine/referee_process.hpp"
 #include "arena/league/values.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/standings/terms.hpp"
+#include "arena/terminal/interrupts.hpp"
 
 namespace splendor::cli {
 
@@ -20,6 +23,63 @@ std::chrono::milliseconds ExaminationTime::value() const {
                                  {std::chrono::milliseconds(1), std::chrono::milliseconds(10'000)});
   } catch (const league::BadValue& wrong) {
     throw WrongUsage("--move-time: " + std::string(wrong.what()));
+  }
+}
+
+void ExaminationOptions::add_options(CLI::App& verb) {
+  move_time.add_option(verb);
+  verb.add_option("--isolation", isolation,
+                  "Weakest isolation to accept for the examination; see arena doctor")
+      ->check(CLI::IsMember({"full", "weak", "none"}))
+      ->type_name("LEVEL")
+      ->capture_default_str();
+}
+
+std::optional<examine::Verdict> examine_bot(const arena::Home& home, const arena::Bot& bot,
+                                            const bots::StoredBot& content,
+                                            const ExaminationOptions& options,
+                                            examine::Progress progress) {
+  examine::Examination examination = examination_of(home, bot, content, options.move_time);
+  examination.progress = std::move(progress);
+  examination.stopped = terminal::was_interrupted;
+  examine::RefereeProcess referee(lookup::own_program("referee"), std::chrono::minutes(5),
+                                  {"--isolation", options.isolation}, terminal::was_interrupted);
+  try {
+    return examine::qualify(examination, referee);
+  } catch (const examine::ExaminationStopped&) {
+    return std::nullopt;
+  }
+}
+
+arena::BotState state_after(examine::Outcome outcome) {
+  switch (outcome) {
+    case examine::Outcome::accepted:
+      return arena::BotState::qualified;
+    case examine::Outcome::rejected:
+      return arena::BotState::rejected;
+    case examine::Outcome::unjudged:
+      break;
+  }
+  return arena::BotState::fresh;
+}
+
+void offer_to_leagues(arena::Store& store, const arena::Bot& bot) {
+  const auto newest = store.bot_named(bot.name);
+  if (!newest || newest->id != bot.id) return;  // an old version that was examined again
+  for (const arena::League& league : store.leagues()) {
+    if (league.state != arena::LeagueState::running) continue;
+    const league::Join join = arena::settings_of(league).join;
+    if (join == league::Join::none) continue;
+    std::vector<std::string> replaced;
+    bool plays_already = false;
+    for (const arena::Entry& entry : store.entries(league.id)) {
+      if (entry.departure || entry.label.substr(0, entry.label.find('@')) != bot.name) continue;
+      plays_already = plays_already || entry.label == bot.label();
+      replaced.push_back(entry.label);
+    }
+    if (plays_already || (replaced.empty() && join != league::Join::all)) continue;
+    store.add_request({league.id, "add", bot.label()});
+    for (const std::string& label : replaced) store.add_request({league.id, "withdraw", label});
   }
 }
 

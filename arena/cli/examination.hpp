@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 #include "arena/bots/import.hpp"
@@ -24,6 +25,25 @@ struct ExaminationTime {
   // Throws WrongUsage if the text is not a duration.
   [[nodiscard]] std::chrono::milliseconds value() const;
 };
+
+struct ExaminationOptions {
+  ExaminationTime move_time;
+  std::string isolation = "full";  // the weakest to accept
+  void add_options(CLI::App& verb);
+};
+
+// Plays all checks. Nothing if it was interrupted. `progress` may be empty.
+[[nodiscard]] std::optional<examine::Verdict> examine_bot(const arena::Home& home,
+                                                          const arena::Bot& bot,
+                                                          const bots::StoredBot& content,
+                                                          const ExaminationOptions& options,
+                                                          examine::Progress progress);
+
+// Of a bot after an examination with this outcome.
+[[nodiscard]] arena::BotState state_after(examine::Outcome outcome);
+
+// Asks the running leagues whose `join` says so to take in a bot that was just accepted.
+void offer_to_leagues(arena::Store& store, const arena::Bot& bot);
 
 [[nodiscard]] examine::Examination examination_of(const arena::Home& home, const arena::Bot& bot,
                                                   const bots::StoredBot& content,

@@ -6,6 +6,7 @@
 #include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/reporting/ladder_report.hpp"
+#include "arena/reporting/listing_json.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
 
@@ -30,7 +31,7 @@ int ladder(const LadderSettings& settings, const Globals& globals) {
   if (settings.players != 0) options.players = settings.players;
   if (settings.likelihood == "winner") options.rate.likelihood = rating::LikelihoodKind::winner;
   reporting::RateReport report = reporting::ladder_report(store, league, options);
-  report.league->state = state_of(home, league);
+  report.league->state = reporting::state_of(home, league);
   report.wants_superiority = settings.wants_superiority;
   if (settings.wants_json) {
     write_json(std::cout, report);

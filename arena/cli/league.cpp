@@ -10,8 +10,8 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
+#include "arena/cli/league_file.hpp"
 #include "arena/cli/league_status.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
@@ -47,14 +47,6 @@ struct LeagueOptions {
   std::string argument;
   bool wants_json = false;
 };
-
-std::string content_of_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream text;
-  text << file.rdbuf();
-  if (!file) throw Failure("can't read " + path + "; arena league init writes an example");
-  return text.str();
-}
 
 league::Settings settings_from(const LeagueOptions& options) {
   league::Reader reader;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/lookup/lookup.hpp"
+#include "arena/reporting/listing_json.hpp"
 #include "arena/standings/standings.hpp"
 #include "arena/standings/terms.hpp"
 #include "arena/store/state_names.hpp"
@@ -15,23 +16,6 @@ namespace splendor::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json to_json(const arena::Home& home, const arena::League& league) {
-  Json json{{"id", league.id.number()},
-            {"name", league.name},
-            {"kind", name_of(league.kind)},
-            {"state", state_of(home, league)},
-            {"why", league.why},
-            {"seed", league.seed},
-            {"created", iso_time(league.created)},
-            {"played", league.played},
-            {"planned", league.planned},
-            {"voided", league.voided},
-            {"batches", league.batches},
-            {"running_seconds", std::chrono::duration<double>(league.running).count()}};
-  json["ended"] = league.ended ? Json(iso_time(*league.ended)) : Json(nullptr);
-  return json;
-}
 
 // How far a league will go, as far as can be foreseen without running it.
 struct Outlook {
@@ -98,7 +82,8 @@ int list_leagues(const Globals& globals, bool wants_json) {
   const arena::Store store(home, arena::Access::read);
   if (wants_json) {
     Json leagues = Json::array();
-    for (const arena::League& league : store.leagues()) leagues.push_back(to_json(home, league));
+    for (const arena::League& league : store.leagues())
+      leagues.push_back(reporting::league_json(league, reporting::state_of(home, league)));
     std::cout << Json{{"leagues", leagues}}.dump() << '\n';
     return 0;
   }
@@ -106,7 +91,7 @@ int list_leagues(const Globals& globals, bool wants_json) {
     std::cout << fitted(std::to_string(league.id.number()), 5, Side::right) << "  "
               << fitted(printable(league.name), 24, Side::left) << ' '
               << fitted(name_of(league.kind), 10, Side::left) << ' '
-              << fitted(state_of(home, league), 11, Side::left) << ' '
+              << fitted(reporting::state_of(home, league), 11, Side::left) << ' '
               << fitted(std::to_string(league.played), 9, Side::right) << " games  "
               << iso_time(league.created).substr(0, 10) << '\n';
   }
@@ -123,7 +108,7 @@ int league_status(const Globals& globals, std::optional<std::int64_t> id, bool w
   const Outlook outlook = outlook_of(store, league);
   auto late = late_voids(store, league.id);
   if (wants_json) {
-    Json json = to_json(home, league);
+    Json json = reporting::league_json(league, reporting::state_of(home, league));
     json["expected"] = outlook.expected ? Json(*outlook.expected) : Json(nullptr);
     json["games_per_second"] = outlook.games_per_second;
     json["seconds_left"] = outlook.left ? Json(outlook.left->count()) : Json(nullptr);
@@ -140,7 +125,7 @@ int league_status(const Globals& globals, std::optional<std::int64_t> id, bool w
     return 0;
   }
   std::cout << "League " << league.id.number() << ", " << printable(league.name) << ": "
-            << state_of(home, league);
+            << reporting::state_of(home, league);
   if (holder && league.state == arena::LeagueState::running) {
     std::cout << " in process " << holder->pid;
   }

@@ -39,6 +39,8 @@ struct PlaySettings {
   std::string isolation = "full";
   std::uint32_t games_per_process = 1;
   std::uint32_t pause_ms = 400;
+  std::uint32_t concurrency = 0;  // 0: as many as cores
+  bool is_kept = false;           // also while a league runs
   bool watches = false;
   bool wants_json = false;
 };
@@ -189,8 +191,10 @@ class Show : public play::NoticesOnly {
   bool watches_;
 };
 
-// A store that keeps the games; none if a league runs in this home.
-std::optional<arena::Store> keeper(const arena::Home& home) {
+// A store that keeps the games; none if a league runs in this home, unless they are to be kept
+// beside it.
+std::optional<arena::Store> keeper(const arena::Home& home, const PlaySettings& settings) {
+  if (settings.is_kept) return arena::Store(home, arena::Access::beside, "arena play");
   try {
     return arena::Store(home, arena::Access::run, "arena play");
   } catch (const arena::StoreError& error) {
@@ -217,7 +221,7 @@ void write(const reporting::PlayReport& report, const PlaySettings& settings,
 int play(const PlaySettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
   const auto named = named_bots(settings, home);
-  std::optional<arena::Store> store = keeper(home);
+  std::optional<arena::Store> store = keeper(home, settings);
   const bool is_kept = store.has_value();
   std::optional<TemporaryFolder> instead;
   std::vector<Guest> guests = guests_from(settings, home, named);
@@ -239,7 +243,7 @@ int play(const PlaySettings& settings, const Globals& globals) {
   const arena::LeagueId id = store->create_league(league_for(league_settings, guests));
   reporting::PlayReport report(labels);
   Show show(settings, report, is_kept ? Show::Numbers::shown : Show::Numbers::hidden);
-  if (settings.watches) options.concurrency = 1;
+  options.concurrency = settings.watches ? 1 : settings.concurrency;
   const auto write_report = [&] {
     write(report, settings, is_kept ? std::optional(store->league(id)) : std::nullopt);
   };
@@ -280,6 +284,11 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Games that one process of a bot plays, if the bot supports many_games")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
+  verb->add_option("--concurrency", settings->concurrency,
+                   "Games played at a time; default: one for each core")
+      ->check(CLI::Range(1U, 1024U));
+  verb->add_flag("--keep", settings->is_kept,
+                 "Store the games even while a league runs in this home");
   CLI::Option* watch = verb->add_flag("--watch", settings->watches,
                                       "Draw each game, move by move, after it has been played");
   verb->add_option("--pause", settings->pause_ms, "Milliseconds between the moves of --watch")

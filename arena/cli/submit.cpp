@@ -30,8 +30,9 @@ struct SubmitSettings {
   std::string author;
   std::string note;
   std::vector<std::string> arguments;
-  std::string isolation = "full";
-  ExaminationTime move_time;
+  ExaminationOptions examination;
+  bool is_own_name = false;  // only the owner of a name may add versions to it
+  bool stores_only = false;
   bool wants_json = false;
 };
 
@@ -59,42 +60,20 @@ arena::NewBot new_bot(const SubmitSettings& settings, const bots::StoredBot& sto
 }
 
 // Nothing if it was interrupted.
-std::optional<examine::Verdict> examine(const arena::Home& home, const arena::Bot& bot,
-                                        const bots::StoredBot& stored,
-                                        const SubmitSettings& settings) {
-  examine::Examination examination = examination_of(home, bot, stored, settings.move_time);
-  const bool on_terminal = ::isatty(STDERR_FILENO) != 0;
-  if (on_terminal) {
-    examination.progress = [](std::size_t number, std::size_t count, const std::string& check) {
-      std::cerr << "\r\x1b[K"
-                << fitted("checking " + std::to_string(number + 1) + " of " +
-                              std::to_string(count) + ": " + check,
-                          78, Side::left)
-                << std::flush;
-    };
-  }
-  examination.stopped = terminal::was_interrupted;
-  examine::RefereeProcess referee(lookup::own_program("referee"), std::chrono::minutes(5),
-                                  {"--isolation", settings.isolation}, terminal::was_interrupted);
-  std::optional<examine::Verdict> verdict;
-  try {
-    verdict = examine::qualify(examination, referee);
-  } catch (const examine::ExaminationStopped&) {
-  }
-  if (on_terminal) std::cerr << "\r\x1b[K" << std::flush;
+std::optional<examine::Verdict> examine_for_author(const arena::Home& home, const arena::Bot& bot,
+                                                   const bots::StoredBot& stored,
+                                                   const ExaminationOptions& options) {
+  if (::isatty(STDERR_FILENO) == 0) return examine_bot(home, bot, stored, options, {});
+  const auto show = [](std::size_t number, std::size_t count, const std::string& check) {
+    std::cerr << "\r\x1b[K"
+              << fitted("checking " + std::to_string(number + 1) + " of " + std::to_string(count) +
+                            ": " + check,
+                        78, Side::left)
+              << std::flush;
+  };
+  auto verdict = examine_bot(home, bot, stored, options, show);
+  std::cerr << "\r\x1b[K" << std::flush;
   return verdict;
-}
-
-BotState state_after(examine::Outcome outcome) {
-  switch (outcome) {
-    case examine::Outcome::accepted:
-      return BotState::qualified;
-    case examine::Outcome::rejected:
-      return BotState::rejected;
-    case examine::Outcome::unjudged:
-      break;
-  }
-  return BotState::fresh;
 }
 
 void print(const SubmitSettings& settings, const arena::Bot& bot, const examine::Verdict& verdict,
@@ -139,14 +118,21 @@ bool deserves_another_look(const arena::Bot& bot) {
   return bot.state == BotState::rejected || bot.state == BotState::fresh;
 }
 
-void print_known(const SubmitSettings& settings, const arena::Bot& bot) {
+enum class Known : std::uint8_t { no, yes };
+
+void print_stored(const SubmitSettings& settings, const arena::Bot& bot, Known known) {
   if (settings.wants_json) {
     std::cout << nlohmann::ordered_json{{"bot", bot.label()},
                                         {"sha256", bot.sha256},
                                         {"state", name_of(bot.state)},
-                                        {"known", true}}
+                                        {"known", known == Known::yes}}
                      .dump()
               << '\n';
+    return;
+  }
+  if (known == Known::no) {
+    std::cout << bot.label() << "  " << bot.sha256.substr(0, 12) << '\n'
+              << "It is stored and not examined yet: arena examine " << bot.label() << '\n';
     return;
   }
   std::cout << "This is " << bot.label() << ", submitted before and " << name_of(bot.state)
@@ -157,11 +143,42 @@ void print_known(const SubmitSettings& settings, const arena::Bot& bot) {
   }
 }
 
+// A submission that can't be taken. Scripts learn whose fault it is: "submission", or "owner" if
+// its name belongs to somebody else.
+[[noreturn]] void refuse_submission(const SubmitSettings& settings, const std::string& sentence,
+                                    const char* reason) {
+  if (settings.wants_json) {
+    std::cout << nlohmann::ordered_json{{"error", sentence}, {"reason", reason}}.dump(
+                     -1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
+              << '\n';
+  }
+  throw Failure(sentence);
+}
+
+arena::Bot add_version(const SubmitSettings& settings, arena::Store& store,
+                       const arena::NewBot& bot) {
+  try {
+    return store.add_bot(bot,
+                         settings.is_own_name ? arena::NameRule::owner : arena::NameRule::anyone);
+  } catch (const arena::StoreError& error) {
+    if (error.trouble() != arena::StoreTrouble::not_owner) throw;
+    refuse_submission(settings, error.what(), "owner");
+  }
+}
+
+// The same bytes under the same name, if this author may know of them.
+std::optional<arena::Bot> known_to_author(const SubmitSettings& settings, const arena::Store& store,
+                                          const arena::NewBot& bot) {
+  auto before = known(store, bot);
+  if (before && settings.is_own_name && before->author != bot.author) before.reset();
+  return before;
+}
+
 int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   std::signal(SIGPIPE, SIG_IGN);
   check_text("--author", settings.author, bots::kLongestLabel);
   check_text("--note", settings.note, bots::kLongestNote);
-  (void)settings.move_time.value();  // before anything is stored
+  (void)settings.examination.move_time.value();  // before anything is stored
   if (!settings.name.empty()) {
     if (const auto wrong = bots::validate_bot_name(settings.name)) {
       throw WrongUsage("--name " + *wrong);
@@ -170,29 +187,34 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
   arena::Store store(home, arena::Access::edit);
   auto imported = bots::import_bot(settings.path, home.bots(), settings.arguments);
-  if (!imported) throw Failure(imported.error());
+  if (!imported) refuse_submission(settings, imported.error(), "submission");
   const arena::NewBot wanted = new_bot(settings, *imported);
   if (const auto wrong = bots::validate_bot_name(wanted.name)) {
-    throw Failure("the name of the bot " + *wrong + " with --name");
+    refuse_submission(settings, "the name of the bot " + *wrong + " with --name", "submission");
   }
   const std::vector<std::string> same_content = other_names(store, wanted);
-  const auto before = known(store, wanted);
-  if (before && !deserves_another_look(*before)) {
-    print_known(settings, *before);
+  const auto before = known_to_author(settings, store, wanted);
+  if (before && (settings.stores_only || !deserves_another_look(*before))) {
+    print_stored(settings, *before, Known::yes);
+    return 0;
+  }
+  if (settings.stores_only) {
+    print_stored(settings, add_version(settings, store, wanted), Known::no);
     return 0;
   }
   if (before && !settings.wants_json) {
     std::cout << "Submitted before and " << name_of(before->state) << "; examining it again.\n";
   }
   terminal::count_interrupts();
-  const arena::Bot bot = before ? *before : store.add_bot(wanted);
-  const auto verdict = examine(home, bot, *imported, settings);
+  const arena::Bot bot = before ? *before : add_version(settings, store, wanted);
+  const auto verdict = examine_for_author(home, bot, *imported, settings.examination);
   if (!verdict) {
     std::cerr << "arena: interrupted; " << bot.label() << " is stored and still "
               << name_of(bot.state) << ". Submit it again to have it examined.\n";
     return terminal::kInterrupted;
   }
   store.add_verdict(bot.id, state_after(verdict->outcome), examine::to_json(*verdict));
+  if (verdict->outcome == examine::Outcome::accepted) offer_to_leagues(store, bot);
   print(settings, bot, *verdict, before.has_value(), same_content);
   return verdict->outcome == examine::Outcome::accepted ? 0 : 1;
 }
@@ -210,12 +232,11 @@ void add_submit(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Name of the bot; default: from bot.toml, or the file's name");
   verb->add_option("--author", settings->author, "Author of the bot");
   verb->add_option("--note", settings->note, "What is new in this version");
-  settings->move_time.add_option(*verb);
-  verb->add_option("--isolation", settings->isolation,
-                   "Weakest isolation to accept for the examination; see arena doctor")
-      ->check(CLI::IsMember({"full", "weak", "none"}))
-      ->type_name("LEVEL")
-      ->capture_default_str();
+  settings->examination.add_options(*verb);
+  verb->add_flag("--own-name", settings->is_own_name,
+                 "Refuse a name whose first version has another author");
+  verb->add_flag("--store-only", settings->stores_only,
+                 "Don't examine it now; arena examine does that later");
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return submit_bot(*settings, globals); };

@@ -6,6 +6,7 @@ namespace splendor::cli {
 void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_new_bot(program, chosen);
   add_submit(program, chosen, globals);
+  add_examine(program, chosen, globals);
   add_bots(program, chosen, globals);
   add_play(program, chosen, globals);
   add_league(program, chosen, globals);
@@ -17,6 +18,9 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_export(program, chosen, globals);
   add_verify(program, chosen, globals);
   add_rate(program, chosen);
+  add_serve(program, chosen, globals);
+  add_token(program, chosen, globals);
+  add_backup(program, chosen, globals);
   add_doctor(program, chosen, globals);
   add_worker(program, chosen);
 }

@@ -15,8 +15,10 @@ using Action = std::function<int()>;
 
 // Each adds its verb with options and help to the program. If the verb is on the command line,
 // parsing sets `chosen`. The globals are filled by then.
+void add_backup(CLI::App& program, Action& chosen, const Globals& globals);
 void add_bots(CLI::App& program, Action& chosen, const Globals& globals);
 void add_compare(CLI::App& program, Action& chosen, const Globals& globals);
+void add_examine(CLI::App& program, Action& chosen, const Globals& globals);
 void add_export(CLI::App& program, Action& chosen, const Globals& globals);
 void add_ladder(CLI::App& program, Action& chosen, const Globals& globals);
 void add_league(CLI::App& program, Action& chosen, const Globals& globals);
@@ -27,7 +29,9 @@ void add_replay(CLI::App& program, Action& chosen, const Globals& globals);
 void add_rerun(CLI::App& program, Action& chosen, const Globals& globals);
 void add_rate(CLI::App& program, Action& chosen);
 void add_report(CLI::App& program, Action& chosen, const Globals& globals);
+void add_serve(CLI::App& program, Action& chosen, const Globals& globals);
 void add_submit(CLI::App& program, Action& chosen, const Globals& globals);
+void add_token(CLI::App& program, Action& chosen, const Globals& globals);
 void add_verify(CLI::App& program, Action& chosen, const Globals& globals);
 void add_worker(CLI::App& program, Action& chosen);
 

@@ -18,6 +18,7 @@ enum class StoreTrouble : std::uint8_t {
   disk_full,      // nothing of what was being written is stored
   busy,           // another process kept the database locked for too long
   not_found,      // no such bot, league or game
+  not_owner,      // the name of a bot belongs to another author
   refused_value,  // a value breaks a limit or a rule of the schema
   failed,         // anything else that SQLite or the system reports
 };

@@ -44,6 +44,9 @@ void check_format(const Settings& settings, std::vector<Contradiction>& found) {
   if (is_knockout && settings.players.size() > 1) {
     found.push_back({"players", "a knockout has tables of one size: choose 2, 3 or 4"});
   }
+  if (is_knockout && settings.join != Join::none) {
+    found.push_back({"join", "bots can't join a knockout after it has started: remove it"});
+  }
   if ((is_knockout || settings.format == Format::swiss) && settings.deals == 0) {
     found.push_back({"deals", "a Swiss tournament and a knockout need at least 1 deal"});
   }

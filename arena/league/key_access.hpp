@@ -19,6 +19,7 @@ inline constexpr std::array<std::string_view, 5> kFormats{"round_robin", "gauntl
                                                           "knockout", "adaptive"};
 inline constexpr std::array<std::string_view, 2> kRotations{"rotations", "permutations"};
 inline constexpr std::array<std::string_view, 2> kSeedings{"entry_order", "rating"};
+inline constexpr std::array<std::string_view, 3> kJoins{"none", "newest", "all"};
 inline constexpr std::array<std::string_view, 2> kOnFaults{"play_on", "end"};
 inline constexpr std::array<std::string_view, 2> kProcesses{"one", "many"};
 inline constexpr std::array<std::string_view, 3> kIsolations{"full", "weak", "none"};

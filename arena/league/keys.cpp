@@ -16,6 +16,10 @@ constexpr std::array kKeys{
         "Bots that play, best seed first: names of submitted bots, with a version (alpha@3) or "
         "without (alpha: the newest that qualified); or all.",
         "", access::bots_or_all},
+    Key{"join", "League", Kind::choice, "none, newest or all",
+        "Bots that join by themselves when they are accepted while the league runs: none; newest: "
+        "a newer version takes the place of one that plays; all: new names, too.",
+        "", access::choice_of<&Settings::join, access::kJoins>},
     Key{"on_finish", "League", Kind::text, "COMMAND",
         "Shell command to run when the league has ended.", "notify-send 'The league is over'",
         access::text_of<&Settings::on_finish>},

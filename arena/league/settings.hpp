@@ -32,6 +32,10 @@ enum class Format : std::uint8_t { round_robin, gauntlet, swiss, knockout, adapt
 // How a knockout is seeded: in the order of `bots`, or by their ratings when the league is made.
 enum class Seeding : std::uint8_t { entry_order, rating };
 
+// Which bots that are accepted while the league runs take part by themselves: none; newer versions,
+// in the place of those that play; or also bots of new names.
+enum class Join : std::uint8_t { none, newest, all };
+
 enum class OnFault : std::uint8_t { play_on, end };  // as in match.proto
 enum class Processes : std::uint8_t { one, many };   // that a bot may have
 enum class Isolation : std::uint8_t {
@@ -50,7 +54,8 @@ struct Settings {
   // The league.
   std::string name = "league";
   std::vector<BotName> bots;  // in seeding order; empty: all bots of the arena ("all")
-  std::string on_finish;      // a command; empty: none
+  Join join = Join::none;
+  std::string on_finish;  // a command; empty: none
 
   // The schedule; see schedule::Options, which schedule_options() makes of it.
   Format format = Format::round_robin;

@@ -5,20 +5,15 @@
 #include <ostream>
 
 #include "arena/rating/scale.hpp"
+#include "arena/reporting/listing_json.hpp"
 #include "arena/reporting/rate_report.hpp"
 
 namespace splendor::reporting {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using rating::BotIndex;
 using rating::ErrorKind;
 using rating::Flag;
-
-// Names may hold bytes that are not UTF-8; they become the replacement character.
-std::string dumped(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 // Six digits after the point are beyond any meaning, and keep the document readable.
 Json number(double value) {

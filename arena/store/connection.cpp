@@ -14,7 +14,7 @@ namespace {
 std::optional<HomeLock> prepare(const Home& home, Access access, std::string_view command) {
   if (access == Access::read) return std::nullopt;
   home.create();
-  if (access == Access::edit) return std::nullopt;
+  if (access != Access::run) return std::nullopt;
   return HomeLock(home, command);
 }
 

@@ -63,6 +63,7 @@ class Connection {
   // Runs what reads more than once, all of it at one moment.
   void read_at_one_moment(const std::function<void()>& work);
   void set_lock_wait(LockWait::GoOn go_on) { lock_wait_.set(std::move(go_on)); }
+  [[nodiscard]] Access access() const { return access_; }
   void require(Access needed) const;  // std::logic_error if the store was opened for less
 
   [[nodiscard]] std::int64_t last_id() const { return database_.getLastInsertRowid(); }

@@ -142,7 +142,7 @@ SQLite::Database open_to_write(const Home& home, Access access, LockWait& wait) 
   if (age == FileAge::empty && had_database) refuse_lost(home);
   // Nobody may run a league while the form of its database changes.
   std::optional<HomeLock> lock;
-  if (age == FileAge::older && access == Access::edit) lock.emplace(home, "arena, upgrading");
+  if (age == FileAge::older && access != Access::run) lock.emplace(home, "arena, upgrading");
   // FULL: a commit waits until its bytes are on the disk, so that what was acknowledged survives a
   // power cut. The limit gives back the space of a log that grew while somebody read for long.
   use_write_ahead_log(database, wait);

@@ -40,4 +40,6 @@ const char* name_of(LeagueKind kind) {
   return "unknown";
 }
 
+const char* name_of(Role role) { return role == Role::staff ? "staff" : "submit"; }
+
 }  // namespace splendor::arena

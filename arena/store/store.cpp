@@ -18,6 +18,21 @@ void Store::set_lock_wait(std::function<bool(std::chrono::seconds waited)> go_on
   connection_->set_lock_wait(std::move(go_on));
 }
 
+std::int64_t Store::data_version() const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    Query query = db.query("PRAGMA data_version");
+    query.next();
+    return query.integer(0);
+  });
+}
+
+void Store::copy_database(const std::filesystem::path& file) const {
+  Connection& db = *connection_;
+  // Unlike SQLite's backup interface, which begins anew whenever somebody writes, this ends.
+  db.read([&] { db.query("VACUUM INTO ?", file.string()).run(); });
+}
+
 std::vector<std::string> Store::damage() const {
   Connection& db = *connection_;
   return db.read([&] {

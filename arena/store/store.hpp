@@ -11,6 +11,7 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -26,6 +27,7 @@
 #include "arena/store/games.hpp"
 #include "arena/store/home.hpp"
 #include "arena/store/leagues.hpp"
+#include "arena/store/tokens.hpp"
 
 namespace splendor::arena {
 
@@ -34,8 +36,17 @@ class Connection;
 // What a process wants of a home. Asking for more than was opened is a std::logic_error.
 enum class Access : std::uint8_t {
   read,  // everything that is const; also while a league runs, also in a read-only home
-  edit,  // and bots, verdicts, requests; also while a league runs. Makes the home if there is none
+  edit,  // and bots, verdicts, requests, tokens, matches; also while a league runs. Makes the home
+         // if there is none
   run,   // and leagues, entries, batches, games. One process at a time: takes the home's lock
+  // Like run, without the lock: only for a league of the kind casual that the same process makes.
+  beside,
+};
+
+// Who may add versions to the name of a bot.
+enum class NameRule : std::uint8_t {
+  anyone,
+  owner,  // only the author of its first version
 };
 
 class Store {
@@ -46,6 +57,11 @@ class Store {
   Store(Store&&) noexcept;
   Store& operator=(Store&&) noexcept;
 
+  // A number that changes whenever another process has stored something. Costs microseconds.
+  [[nodiscard]] std::int64_t data_version() const;
+  // Writes the database as it is at this moment into a new file, also while a league runs.
+  // REQUIRES: there is no such file.
+  void copy_database(const std::filesystem::path& file) const;
   // What is wrong with the database itself, a line each: damaged pages, rows that refer to nothing,
   // counts that are off. Reads all of it. Whether games were played by the rules is another
   // question.
@@ -60,8 +76,8 @@ class Store {
 
   // ---- Bots: Access::edit ----
 
-  // The next version of its name, in state fresh.
-  Bot add_bot(const NewBot& bot);
+  // The next version of its name, in state fresh. Throws StoreError (not_owner) by the rule.
+  Bot add_bot(const NewBot& bot, NameRule rule = NameRule::anyone);
   void set_bot_state(BotId id, BotState state);
   // Stores what a trial found and the state that follows from it, together.
   void add_verdict(BotId id, BotState state, std::string_view report);
@@ -120,6 +136,11 @@ class Store {
       LeagueId league, const std::function<void(const GameResult&)>& use) const;
   [[nodiscard]] GameSummary game(GameId id) const;
   [[nodiscard]] std::vector<GameSummary> games(LeagueId league, const GameFilter& filter) const;
+  // Games that were stored after this one, in that order. Cheap enough to ask every second.
+  [[nodiscard]] std::vector<GameSummary> games_stored_after(LeagueId league, GameId game,
+                                                            std::size_t limit) const;
+  // The game that was stored last, of any league; 0 if there is none.
+  [[nodiscard]] GameId newest_game() const;
   [[nodiscard]] std::vector<VoidGame> voids(LeagueId league,
                                             std::size_t limit) const;  // newest first
   void each_void(LeagueId league,
@@ -147,6 +168,21 @@ class Store {
   [[nodiscard]] Request request(std::int64_t id) const;
   // Not answered yet, oldest first. Cheap enough to ask every second.
   [[nodiscard]] std::vector<Request> open_requests(LeagueId league) const;
+
+  // ---- The web server: Access::edit ----
+
+  TokenId add_token(const NewToken& token);
+  void revoke_token(TokenId id);
+  [[nodiscard]] std::optional<Token> token(TokenId id) const;  // nothing if there is none
+  [[nodiscard]] std::vector<Token> tokens() const;
+
+  MatchId add_match(const NewMatch& match);
+  // Both do nothing if the match has ended.
+  void begin_match(MatchId id, LeagueId league);
+  void end_match(MatchId id, const std::optional<std::string>& problem);
+  [[nodiscard]] Match match(MatchId id) const;
+  [[nodiscard]] std::vector<Match> open_matches() const;  // oldest first
+  [[nodiscard]] std::vector<Match> matches_of(std::string_view author, Moment since) const;
 
  private:
   std::unique_ptr<Connection> connection_;

@@ -64,6 +64,15 @@ int version_in(std::string_view digits) {
   return error == std::errc() && end == digits.data() + digits.size() ? std::max(version, 0) : 0;
 }
 
+// Inside of the transaction that adds the bot, so that two authors can't both be first.
+void require_owner(Connection& db, const NewBot& bot) {
+  Query first =
+      db.query("SELECT author FROM bots WHERE name = ? ORDER BY version LIMIT 1", bot.name);
+  if (!first.next() || first.text(0) == bot.author) return;
+  throw StoreError(StoreTrouble::not_owner,
+                   "the name " + bot.name + " belongs to another author; choose another name");
+}
+
 void change_state(Connection& db, BotId id, BotState state) {
   const int changed =
       db.query("UPDATE bots SET state = ? WHERE id = ?", static_cast<int>(state), id).run();
@@ -75,7 +84,7 @@ void change_state(Connection& db, BotId id, BotState state) {
 
 }  // namespace
 
-Bot Store::add_bot(const NewBot& bot) {
+Bot Store::add_bot(const NewBot& bot, NameRule rule) {
   check(bot);
   const std::string command = json_list("the command", bot.command);
   const std::string environment = json_list("the environment", bot.environment);
@@ -84,6 +93,7 @@ Bot Store::add_bot(const NewBot& bot) {
     Query latest = db.query(
         "SELECT id, version FROM bots WHERE name = ? ORDER BY version DESC LIMIT 1", bot.name);
     const bool is_first = !latest.next();
+    if (rule == NameRule::owner && !is_first) require_owner(db, bot);
     const std::int64_t version = is_first ? 1 : latest.integer(1) + 1;
     std::optional<BotId> parent = bot.parent;
     if (!parent && !is_first) parent = BotId(latest.integer(0));

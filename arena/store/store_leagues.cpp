@@ -1,4 +1,6 @@
 // What Store does for leagues, their entrants and their schedule.
+#include <stdexcept>
+
 #include "arena/store/connection.hpp"
 #include "arena/store/limits.hpp"
 #include "arena/store/store.hpp"
@@ -85,6 +87,9 @@ LeagueId Store::create_league(const NewLeague& league) {
   require_line("the league's name", league.name, kLongestName);
   require_utf8("the league's settings", league.settings, kLongestDocument);
   Connection& db = *connection_;
+  if (db.access() == Access::beside && league.kind != LeagueKind::casual) {
+    throw std::logic_error("only casual leagues are played beside others");
+  }
   return db.write(Access::run, [&] {
     db.query(
           "INSERT INTO leagues (name, kind, settings, seed, state, created, why)"

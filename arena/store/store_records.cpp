@@ -106,6 +106,25 @@ std::vector<GameSummary> Store::games(LeagueId league, const GameFilter& filter)
   });
 }
 
+std::vector<GameSummary> Store::games_stored_after(LeagueId league, GameId game,
+                                                   std::size_t limit) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    return all_in(db, db.query(select_games("NOT INDEXED WHERE id > ? AND league = ?"
+                                            " ORDER BY id LIMIT ?"),
+                               game, league, limit));
+  });
+}
+
+GameId Store::newest_game() const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    Query query = db.query("SELECT coalesce(max(id), 0) FROM games");
+    query.next();
+    return GameId(query.integer(0));
+  });
+}
+
 namespace {
 
 const std::string kSelectVoids =

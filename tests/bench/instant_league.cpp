@@ -3,8 +3,6 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "referee/process/child.hpp"
-
 namespace splendor::bench {
 
 namespace fs = std::filesystem;
@@ -26,21 +24,29 @@ InstantLeague::~InstantLeague() {
 }
 
 double InstantLeague::play(int games, const std::vector<std::string>& more) const {
-  std::vector<std::string> words{
-      "league", "run", "--bots", "one,two", "--deals", std::to_string(games / 2), "--seed", "1"};
-  words.insert(words.end(), more.begin(), more.end());
+  std::vector<std::string> all = words(games);
+  all.insert(all.end(), more.begin(), more.end());
   const auto start = Clock::now();
-  arena(words);
+  arena(all);
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-void InstantLeague::arena(const std::vector<std::string>& arguments) const {
+std::vector<std::string> InstantLeague::words(int games) {
+  return {"league", "run", "--bots", "one,two", "--deals", std::to_string(games / 2),
+          "--seed", "1"};
+}
+
+process::Command InstantLeague::command(const std::vector<std::string>& arguments) const {
   process::Command command;
   command.program = SPLENDOR_ARENA;
   command.arguments = {"--home", home().string()};
   command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
   command.environment = environment_;
-  process::Child child(command);
+  return command;
+}
+
+void InstantLeague::arena(const std::vector<std::string>& arguments) const {
+  process::Child child(command(arguments));
   const auto exit = child.wait(process::Deadline::in(std::chrono::minutes(10)));
   const auto* exited = exit ? std::get_if<process::Exited>(&*exit) : nullptr;
   if (exited == nullptr || exited->code != 0) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "referee/process/child.hpp"
 #include "tests/bench/bot_folder.hpp"
 
 namespace splendor::bench {
@@ -19,10 +20,14 @@ class InstantLeague {
   // Plays a league of this many games; returns the seconds that the command took.
   [[nodiscard]] double play(int games, const std::vector<std::string>& more = {}) const;
   [[nodiscard]] const BotFolder& bot() const { return bot_; }
+  [[nodiscard]] std::filesystem::path home() const { return bot_.folder() / "home"; }
+
+  // For those who start a league by themselves: the words of the command, and the command.
+  [[nodiscard]] static std::vector<std::string> words(int games);
+  [[nodiscard]] process::Command command(const std::vector<std::string>& arguments) const;
 
  private:
   void arena(const std::vector<std::string>& arguments) const;
-  [[nodiscard]] std::filesystem::path home() const { return bot_.folder() / "home"; }
 
   BotFolder bot_;
   std::vector<std::string> environment_;

@@ -159,6 +159,8 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"bots = [\"a\", \"b\", \"c\"]\nplayers = [2, 4]",
             "night.toml:1:8: bots: a table of 4 needs as many bots: name more or choose smaller "
             "tables"},
+        Row{"format = \"knockout\"\njoin = \"newest\"",
+            "night.toml:2:8: join: bots can't join a knockout after it has started: remove it"},
         Row{"format = \"knockout\"\nplayers = [2, 4]",
             "night.toml:2:11: players: a knockout has tables of one size: choose 2, 3 or 4"},
         Row{"format = \"swiss\"\ndeals = 0\nhours = 1",

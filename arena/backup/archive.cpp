@@ -1,0 +1,156 @@
+#include "arena/backup/archive.hpp"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+#include "arena/core/failure.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::backup {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kBlock = std::size_t{1} << 16;
+
+struct EntryFree {
+  void operator()(archive_entry* entry) const { archive_entry_free(entry); }
+};
+struct ReadFree {
+  void operator()(archive* reader) const { archive_read_free(reader); }
+};
+struct WriteFree {
+  void operator()(archive* writer) const { archive_write_free(writer); }
+};
+
+std::string reason_of(archive* which) {
+  const char* text = archive_error_string(which);
+  return text == nullptr ? "unknown error" : printable(text);
+}
+
+// Below the folder, and nowhere else.
+bool is_safe_name(const fs::path& name) {
+  if (name.empty() || name.is_absolute()) return false;
+  for (const fs::path& part : name) {
+    if (part == "..") return false;
+  }
+  const fs::path first = *name.begin();
+  return first == "arena.db" || first == "bots" || first == "logs";
+}
+
+}  // namespace
+
+ArchiveWriter::ArchiveWriter(const fs::path& file)
+    : file_(file),
+      archive_(archive_write_new()),
+      fd_(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) {
+  if (fd_ < 0) {
+    const int error = errno;
+    archive_write_free(archive_);
+    throw Failure("can't write " + shown(file) + ": " + std::generic_category().message(error));
+  }
+  archive_write_set_format_pax_restricted(archive_);
+  archive_write_add_filter_zstd(archive_);
+  if (archive_write_open_fd(archive_, fd_) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file) + ": " + reason_of(archive_));
+  }
+}
+
+ArchiveWriter::~ArchiveWriter() {
+  archive_write_free(archive_);
+  if (fd_ >= 0) ::close(fd_);
+}
+
+void ArchiveWriter::add(const fs::path& source, const std::string& name) {
+  if (fs::is_directory(source)) {
+    add_folder(source, name);
+  } else {
+    add_file(source, name);
+  }
+}
+
+void ArchiveWriter::add_folder(const fs::path& source, const std::string& name) {
+  const std::unique_ptr<archive_entry, EntryFree> entry(archive_entry_new());
+  archive_entry_set_pathname(entry.get(), name.c_str());
+  archive_entry_set_filetype(entry.get(), AE_IFDIR);
+  archive_entry_set_perm(entry.get(), static_cast<mode_t>(fs::status(source).permissions()));
+  if (archive_write_header(archive_, entry.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  }
+  for (const fs::directory_entry& inside : fs::directory_iterator(source)) {
+    add(inside.path(), name + '/' + inside.path().filename().string());
+  }
+}
+
+void ArchiveWriter::add_file(const fs::path& source, const std::string& name) {
+  std::ifstream content(source, std::ios::binary);
+  const std::uintmax_t size = fs::file_size(source);
+  const std::unique_ptr<archive_entry, EntryFree> entry(archive_entry_new());
+  archive_entry_set_pathname(entry.get(), name.c_str());
+  archive_entry_set_filetype(entry.get(), AE_IFREG);
+  archive_entry_set_perm(entry.get(), static_cast<mode_t>(fs::status(source).permissions()));
+  archive_entry_set_size(entry.get(), static_cast<la_int64_t>(size));
+  if (archive_write_header(archive_, entry.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  }
+  // A log may grow meanwhile; what it had at first is taken.
+  std::array<char, kBlock> block{};
+  for (std::uintmax_t left = size; left > 0;) {
+    const auto want = static_cast<std::streamsize>(std::min<std::uintmax_t>(left, block.size()));
+    if (!content.read(block.data(), want)) throw Failure("can't read " + shown(source));
+    if (archive_write_data(archive_, block.data(), static_cast<std::size_t>(want)) != want) {
+      throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+    }
+    left -= static_cast<std::uintmax_t>(want);
+  }
+}
+
+void ArchiveWriter::finish() {
+  if (archive_write_close(archive_) != ARCHIVE_OK || ::fsync(fd_) != 0) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  }
+}
+
+void unpack_archive(const fs::path& file, const fs::path& folder) {
+  const std::unique_ptr<archive, ReadFree> reader(archive_read_new());
+  archive_read_support_format_tar(reader.get());
+  archive_read_support_filter_zstd(reader.get());
+  if (archive_read_open_filename(reader.get(), file.c_str(), kBlock) != ARCHIVE_OK) {
+    throw Failure("can't read " + shown(file) + ": " + reason_of(reader.get()));
+  }
+  const std::unique_ptr<archive, WriteFree> disk(archive_write_disk_new());
+  archive_write_disk_set_options(disk.get(), ARCHIVE_EXTRACT_PERM);
+  archive_entry* entry = nullptr;
+  int status = ARCHIVE_OK;
+  while ((status = archive_read_next_header(reader.get(), &entry)) == ARCHIVE_OK) {
+    const char* name = archive_entry_pathname(entry);
+    const auto type = archive_entry_filetype(entry);
+    const bool is_plain =
+        (type == AE_IFREG || type == AE_IFDIR) && archive_entry_hardlink(entry) == nullptr;
+    if (name == nullptr || !is_plain || !is_safe_name(name)) {
+      throw Failure(shown(file) + " is not a backup of an arena: it holds " +
+                    (name == nullptr ? "a file without a name" : printable(name)));
+    }
+    archive_entry_set_perm(entry, archive_entry_perm(entry) & 0777);
+    archive_entry_set_pathname(entry, (folder / name).c_str());
+    if (archive_read_extract2(reader.get(), entry, disk.get()) != ARCHIVE_OK) {
+      throw Failure("can't restore " + printable(name) + ": " + reason_of(reader.get()));
+    }
+  }
+  if (status != ARCHIVE_EOF) {
+    throw Failure("can't read " + shown(file) + ": " + reason_of(reader.get()));
+  }
+  if (archive_write_close(disk.get()) != ARCHIVE_OK) {
+    throw Failure("can't restore " + shown(folder) + ": " + reason_of(disk.get()));
+  }
+}
+
+}  // namespace splendor::backup

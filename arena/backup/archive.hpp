@@ -1,0 +1,38 @@
+// Writing and unpacking the archive of a backup; only archive.cpp knows libarchive.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+struct archive;
+
+namespace splendor::backup {
+
+class ArchiveWriter {
+ public:
+  // Makes the file, for its owner's eyes only. Throws Failure.
+  explicit ArchiveWriter(const std::filesystem::path& file);
+  ~ArchiveWriter();
+  ArchiveWriter(const ArchiveWriter&) = delete;
+  ArchiveWriter& operator=(const ArchiveWriter&) = delete;
+
+  // A file, or a folder with all that is in it. Throws Failure.
+  void add(const std::filesystem::path& source, const std::string& name);
+  // Everything is on the disk when this returns. Throws Failure.
+  void finish();
+
+ private:
+  void add_file(const std::filesystem::path& source, const std::string& name);
+  void add_folder(const std::filesystem::path& source, const std::string& name);
+
+  std::filesystem::path file_;
+  archive* archive_;
+  int fd_;
+};
+
+// Unpacks files and folders below `folder`, with their modes. Throws Failure for anything that is
+// no backup: links, devices, names that leave the folder, damage.
+void unpack_archive(const std::filesystem::path& file, const std::filesystem::path& folder);
+
+}  // namespace splendor::backup

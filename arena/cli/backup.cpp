@@ -1,0 +1,51 @@
+// arena backup, arena restore
+#include "arena/backup/backup.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+
+#include "arena/cli/verbs.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::cli {
+namespace {
+
+std::string text_of(const backup::Contents& contents) {
+  return std::to_string(contents.bots) + " bots, " + std::to_string(contents.leagues) +
+         " leagues, " + std::to_string(contents.games) + " games";
+}
+
+int back_up(const std::string& file, const Globals& globals) {
+  const backup::Contents contents = backup::write_backup(home_of(globals), file);
+  std::cout << "Wrote " << shown(file) << ": " << text_of(contents) << ".\n";
+  return 0;
+}
+
+int restore(const std::string& file, const Globals& globals) {
+  const arena::Home home = home_of(globals);
+  const backup::Contents contents = backup::restore_backup(file, home);
+  std::cout << "Restored and verified " << shown(home.folder()) << ": " << text_of(contents)
+            << ".\n";
+  return 0;
+}
+
+void add_backup_verb(CLI::App& program, Action& chosen, const Globals& globals, const char* name,
+                     const char* help, int (*act)(const std::string&, const Globals&)) {
+  auto file = std::make_shared<std::string>();
+  CLI::App* verb = program.add_subcommand(name, help);
+  verb->add_option("FILE", *file, "The backup; a compressed tar archive")->required();
+  verb->callback([file, act, &chosen, &globals] {
+    chosen = [file, act, &globals] { return act(*file, globals); };
+  });
+}
+
+}  // namespace
+
+void add_backup(CLI::App& program, Action& chosen, const Globals& globals) {
+  add_backup_verb(program, chosen, globals, "backup",
+                  "Write the whole home into one file, also while leagues run", back_up);
+  add_backup_verb(program, chosen, globals, "restore", "Make a new home of a backup", restore);
+}
+
+}  // namespace splendor::cli

@@ -1,0 +1,16 @@
+// What Loop hides. For loop.cpp and server.cpp only.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "arena/http/loop.hpp"
+
+namespace splendor::http {
+
+struct Loop::Impl {
+  boost::asio::io_context context{1};  // one thread
+  boost::asio::signal_set signals{context};
+};
+
+}  // namespace splendor::http

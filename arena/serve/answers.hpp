@@ -1,0 +1,41 @@
+// Answers of the web API that come from the database alone. All throw StoreError.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "arena/reporting/listing_json.hpp"
+#include "arena/store/store.hpp"
+
+namespace splendor::serve {
+
+using reporting::Json;
+
+// Who may see what is for authors only.
+enum class Sight : std::uint8_t { everybody, author };
+
+[[nodiscard]] Json leagues_answer(const arena::Home& home, const arena::Store& store);
+
+struct GamesQuery {
+  std::optional<arena::GameId> after;  // go on behind this game
+  std::size_t limit = 100;
+  std::optional<std::string> bot;  // label of somebody at the table
+};
+[[nodiscard]] Json games_answer(const arena::Store& store, arena::LeagueId league,
+                                const GamesQuery& query);
+
+// The record of a game as `arena export --format json` writes it, without how bots are started.
+// What a bot wrote to stderr is there if `may_see_log` says so of its label.
+[[nodiscard]] std::string game_answer(const arena::Store& store, arena::GameId game,
+                                      const std::function<bool(const std::string&)>& may_see_log);
+[[nodiscard]] std::string trace_answer(const arena::Store& store, arena::GameId game);
+
+[[nodiscard]] Json bots_answer(const arena::Store& store);
+[[nodiscard]] Json bot_answer(const arena::Store& store, const arena::Bot& bot);
+[[nodiscard]] Json verdict_answer(const arena::Store& store, const arena::Bot& bot, Sight sight);
+
+// With the games that were played.
+[[nodiscard]] Json match_answer(const arena::Store& store, const arena::Match& match);
+
+}  // namespace splendor::serve

@@ -1,0 +1,79 @@
+#include "arena/serve/events.hpp"
+
+#include <charconv>
+
+namespace splendor::serve {
+namespace {
+
+constexpr std::size_t kKeptEvents = 1000;
+
+std::shared_ptr<const std::string> event_text(const std::string& id, std::string_view type,
+                                              const Json& data) {
+  return std::make_shared<const std::string>("id: " + id + "\nevent: " + std::string(type) +
+                                             "\ndata: " + reporting::dumped(data) + "\n\n");
+}
+
+}  // namespace
+
+EventHub::EventHub()
+    : run_(std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(
+                              std::chrono::system_clock::now().time_since_epoch())
+                              .count())) {}
+
+std::string EventHub::id_of(std::uint64_t number) const {
+  return run_ + '-' + std::to_string(number);
+}
+
+bool EventHub::concerns(const Listener& listener, const std::optional<std::int64_t>& league) {
+  return !listener.league || !league || *listener.league == *league;
+}
+
+void EventHub::publish(std::string_view type, std::optional<std::int64_t> league,
+                       const Json& data) {
+  const std::uint64_t number = ++newest_;
+  kept_.push_back({number, league, event_text(id_of(number), type, data)});
+  if (kept_.size() > kKeptEvents) kept_.pop_front();
+  for (const Listener& listener : listeners_) {
+    if (concerns(listener, league)) listener.stream->send(kept_.back().text);
+  }
+}
+
+bool EventHub::add(const Listener& listener, std::string_view last_id) {
+  listeners_.push_back(listener);
+  const std::string prefix = run_ + '-';
+  if (!last_id.starts_with(prefix)) return false;
+  last_id.remove_prefix(prefix.size());
+  std::uint64_t last = 0;
+  const auto [end, error] = std::from_chars(last_id.data(), last_id.data() + last_id.size(), last);
+  if (error != std::errc() || end != last_id.data() + last_id.size() || last > newest_) {
+    return false;
+  }
+  const std::uint64_t oldest = newest_ - kept_.size() + 1;
+  if (last + 1 < oldest) return false;
+  for (const Event& event : kept_) {
+    if (event.number > last && concerns(listener, event.league)) listener.stream->send(event.text);
+  }
+  return true;
+}
+
+void EventHub::tell(const Listener& listener, std::string_view type, const Json& data) const {
+  listener.stream->send(event_text(id_of(newest_), type, data));
+}
+
+void EventHub::keep_alive() {
+  static const auto kComment = std::make_shared<const std::string>(":\n\n");
+  for (const Listener& listener : listeners_) listener.stream->send(kComment);
+}
+
+std::size_t EventHub::listeners() {
+  std::erase_if(listeners_, [](const Listener& listener) { return !listener.stream->is_open(); });
+  return listeners_.size();
+}
+
+std::vector<std::optional<std::int64_t>> EventHub::wanted() {
+  std::vector<std::optional<std::int64_t>> leagues;
+  for (const Listener& listener : listeners_) leagues.push_back(listener.league);
+  return leagues;
+}
+
+}  // namespace splendor::serve

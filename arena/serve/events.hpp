@@ -1,0 +1,61 @@
+// What happens, told to everybody who listens: server-sent events.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/http/server.hpp"
+#include "arena/reporting/listing_json.hpp"
+
+namespace splendor::serve {
+
+using reporting::Json;
+
+// Numbers events, keeps the newest, and sends them on. An id is "RUN-NUMBER", where RUN changes
+// with every start of the server, so that a client never goes on from an event of another run.
+class EventHub {
+ public:
+  EventHub();
+
+  // The event says only what has changed; whoever wants more asks for it. `league` is empty for
+  // events that are of no league.
+  void publish(std::string_view type, std::optional<std::int64_t> league, const Json& data);
+
+  struct Listener {
+    std::shared_ptr<http::EventStream> stream;
+    std::optional<std::int64_t> league;  // only its events, and those of no league
+  };
+  // Sends what came after `last_id` if that is still known, and returns true; otherwise the client
+  // has to be told how things stand.
+  bool add(const Listener& listener, std::string_view last_id);
+  // To one listener: how things stand, with the id of the newest event.
+  void tell(const Listener& listener, std::string_view type, const Json& data) const;
+  // A comment to all, so that proxies and browsers see that the stream lives.
+  void keep_alive();
+  // Listeners that have gone are forgotten.
+  [[nodiscard]] std::size_t listeners();
+  // Leagues that somebody listens to; empty in the vector: all.
+  [[nodiscard]] std::vector<std::optional<std::int64_t>> wanted();
+
+ private:
+  struct Event {
+    std::uint64_t number;
+    std::optional<std::int64_t> league;
+    std::shared_ptr<const std::string> text;
+  };
+  [[nodiscard]] std::string id_of(std::uint64_t number) const;
+  static bool concerns(const Listener& listener, const std::optional<std::int64_t>& league);
+
+  std::string run_;
+  std::uint64_t newest_ = 0;
+  std::deque<Event> kept_;
+  std::vector<Listener> listeners_;
+};
+
+}  // namespace splendor::serve

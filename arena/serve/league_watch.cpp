@@ -1,0 +1,219 @@
+#include "arena/serve/league_watch.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "referee/record/faults.hpp"
+
+namespace splendor::serve {
+namespace {
+
+constexpr std::size_t kMostGames = 2000;  // looked at in one tick
+constexpr std::size_t kMostFaults = 20;   // named in one event
+constexpr std::chrono::seconds kFeaturedEvery(20);
+
+// How much a game deserves to be watched, and why.
+struct Merit {
+  double value = 0;
+  const char* why = "";
+};
+
+// An upset first, then a close end among strong bots. Nothing for a game with a fault.
+std::optional<Merit> merit_of(const arena::GameSummary& game,
+                              const std::vector<arena::Entry>& entries,
+                              const std::map<std::string, double>& elo) {
+  const auto elo_of = [&](arena::Entrant entrant) {
+    const auto found =
+        entrant.number() < entries.size() ? elo.find(entries[entrant.number()].label) : elo.end();
+    return found == elo.end() ? 0.0 : found->second;
+  };
+  double winner = -1e9;
+  double best_loser = -1e9;
+  double sum = 0;
+  int winner_points = 0;
+  int loser_points = 0;
+  for (const arena::SeatSummary& seat : game.seats) {
+    if (seat.fault != 0) return std::nullopt;
+    const double strength = elo_of(seat.entrant);
+    sum += strength;
+    if (seat.rank == 1) {
+      winner = std::max(winner, strength);
+      winner_points = std::max<int>(winner_points, seat.points);
+    } else {
+      best_loser = std::max(best_loser, strength);
+      loser_points = std::max<int>(loser_points, seat.points);
+    }
+  }
+  const double surprise = best_loser - winner;
+  if (surprise > 50) return Merit{1000 + surprise, "upset"};
+  const double strength = sum / static_cast<double>(game.seats.size());
+  const int margin = winner_points - loser_points;
+  if (margin <= 1) return Merit{500 + strength / 10, "closest"};
+  return Merit{strength / 10, "top_pair"};
+}
+
+}  // namespace
+
+LeagueWatch::LeagueWatch(const arena::Home& home, const arena::Store& store,
+                         ComputedAnswers& answers, EventHub& hub)
+    : home_(home), store_(store), answers_(answers), hub_(hub) {}
+
+std::string LeagueWatch::version_of(const arena::League& league) const {
+  return std::to_string(league.played) + '/' + std::to_string(league.voided) + '/' +
+         std::to_string(league.batches) + '/' + reporting::state_of(home_, league);
+}
+
+ComputedAnswers::Question LeagueWatch::question(arena::LeagueId league,
+                                                std::vector<std::string> arguments) const {
+  return {
+      std::move(arguments), [this, league] { return version_of(store_.league(league)); },
+      [this, league] { return reporting::state_of(home_, store_.league(league)) == "running"; }};
+}
+
+ComputedAnswers::Question LeagueWatch::ladder_of(arena::LeagueId league) const {
+  return question(league, {"ladder", std::to_string(league.number()), "--json"});
+}
+
+ComputedAnswers::Question LeagueWatch::status_of(arena::LeagueId league) const {
+  return question(league, {"league", "status", std::to_string(league.number()), "--json"});
+}
+
+Json LeagueWatch::progress_of(const arena::League& league, const Watched& watched) const {
+  Json json{{"league", league.id.number()},
+            {"state", reporting::state_of(home_, league)},
+            {"played", league.played},
+            {"planned", league.planned},
+            {"voided", league.voided}};
+  const double seconds = std::chrono::duration<double>(Clock::now() - watched.at).count();
+  if (watched.at != Clock::time_point{} && seconds > 0 && league.played >= watched.played) {
+    json["games_per_second"] =
+        std::round(static_cast<double>(league.played - watched.played) / seconds * 10) / 10;
+  }
+  return json;
+}
+
+void LeagueWatch::listen() {
+  if (std::exchange(was_heard_, true)) return;
+  watched_.clear();
+  data_version_ = store_.data_version();
+  newest_ = store_.newest_game();
+  for (const arena::League& league : store_.leagues()) {
+    Watched& watched = watched_[league.id.number()];
+    watched.version = version_of(league);
+    watched.played = league.played;
+    watched.newest = newest_;
+    watched.at = Clock::now();
+  }
+}
+
+void LeagueWatch::tick() {
+  if (hub_.listeners() == 0) {
+    was_heard_ = false;
+    return;
+  }
+  const std::int64_t version = store_.data_version();
+  const bool has_changed = std::exchange(data_version_, version) != version;
+  const arena::GameId before = newest_;
+  if (has_changed) newest_ = store_.newest_game();
+  const auto wanted = hub_.wanted();
+  for (const arena::League& league : store_.leagues()) {
+    const bool is_wanted = std::any_of(wanted.begin(), wanted.end(), [&](const auto& id) {
+      return !id || *id == league.id.number();
+    });
+    // Whether a league is interrupted is not in the database: looked at even if nothing was stored.
+    if (!is_wanted || !(has_changed || league.state == arena::LeagueState::running)) continue;
+    const auto [found, is_first] = watched_.try_emplace(league.id.number());
+    if (is_first) found->second.newest = before;
+    look_at(league, found->second);
+  }
+}
+
+void LeagueWatch::look_at(const arena::League& league, Watched& watched) {
+  const std::string version = version_of(league);
+  if (version == watched.version) {
+    // Something may have changed since the ladder was computed last.
+    if (league.state == arena::LeagueState::running) ask_ladder(league.id);
+    return;
+  }
+  watched.version = version;
+  hub_.publish("progress", league.id.number(), progress_of(league, watched));
+  if (league.played != watched.played) tell_games(league, watched);
+  watched.played = league.played;
+  watched.at = Clock::now();
+  ask_ladder(league.id);
+}
+
+void LeagueWatch::tell_games(const arena::League& league, Watched& watched) {
+  const auto games = store_.games_stored_after(league.id, watched.newest, kMostGames);
+  if (games.empty()) return;
+  watched.newest = games.back().id;
+  hub_.publish("game", league.id.number(),
+               {{"league", league.id.number()},
+                {"newest", games.back().id.number()},
+                {"count", games.size()}});
+  const std::vector<arena::Entry> entries = store_.entries(league.id);
+  Json faults = Json::array();
+  std::size_t fault_count = 0;
+  std::optional<Merit> best;
+  const arena::GameSummary* featured = nullptr;
+  for (const arena::GameSummary& game : games) {
+    for (const arena::SeatSummary& seat : game.seats) {
+      if (seat.fault == 0 || seat.entrant.number() >= entries.size()) continue;
+      if (++fault_count > kMostFaults) continue;
+      faults.push_back({{"game", game.id.number()},
+                        {"bot", entries[seat.entrant.number()].label},
+                        {"fault", record::name_of(static_cast<v1::FaultKind>(seat.fault))}});
+    }
+    const auto merit = merit_of(game, entries, watched.elo);
+    if (merit && (!best || merit->value > best->value)) {
+      best = merit;
+      featured = &game;
+    }
+  }
+  if (fault_count > 0) {
+    hub_.publish("fault", league.id.number(),
+                 {{"league", league.id.number()}, {"count", fault_count}, {"faults", faults}});
+  }
+  if (best && Clock::now() - watched.featured >= kFeaturedEvery) {
+    watched.featured = Clock::now();
+    hub_.publish(
+        "featured", league.id.number(),
+        {{"league", league.id.number()}, {"game", featured->id.number()}, {"why", best->why}});
+  }
+}
+
+void LeagueWatch::ask_ladder(arena::LeagueId league) {
+  answers_.ask(ladder_of(league), [this, league](const Computed& answer) {
+    const auto watched = watched_.find(league.number());
+    if (answer.is_error || watched == watched_.end()) return;
+    if (std::exchange(watched->second.ladder_tag, answer.tag) == answer.tag) return;
+    const Json ladder = Json::parse(*answer.text, nullptr, false);
+    if (!ladder.is_object() || !ladder.contains("bots")) return;
+    std::uint64_t games = 0;
+    watched->second.elo.clear();
+    for (const Json& bot : ladder["bots"]) {
+      games += bot.value("games", std::uint64_t{0});
+      const Json elo = bot.value("elo", Json());
+      if (!elo.is_number()) continue;
+      const std::string label =
+          bot.value("name", "") + '@' + std::to_string(bot.value("version", 0));
+      watched->second.elo[label] = elo;
+    }
+    hub_.publish("ladder", league.number(),
+                 {{"league", league.number()}, {"version", answer.tag}, {"bot_games", games}});
+  });
+}
+
+void LeagueWatch::tell(const EventHub::Listener& listener) {
+  for (const arena::League& league : store_.leagues()) {
+    if (listener.league ? *listener.league != league.id.number()
+                        : league.state != arena::LeagueState::running) {
+      continue;
+    }
+    hub_.tell(listener, "progress", progress_of(league, {}));
+  }
+}
+
+}  // namespace splendor::serve

@@ -1,0 +1,58 @@
+// The addresses of the web API, described in openapi.json.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace splendor::serve {
+
+enum class Route : std::uint8_t {
+  front_page,
+  health,
+  openapi,
+  leagues,
+  league,
+  ladder,
+  games,
+  game,
+  trace,
+  analysis,
+  bots,
+  bot,
+  verdict,
+  upload,
+  new_match,
+  match,
+  events,
+  session,
+  sign_in,
+  sign_out,
+};
+
+struct RouteRow {
+  std::string_view method;
+  std::string_view path;  // "{…}" stands for one segment
+  Route route;
+};
+
+[[nodiscard]] std::span<const RouteRow> routes();
+
+struct Found {
+  Route route;
+  std::string argument;  // the segment that stands for "{…}"; empty if there is none
+};
+struct NoSuchPath {};
+struct WrongMethod {
+  std::string allowed;  // for the header Allow: "GET, POST"
+};
+
+// HEAD is found like GET.
+[[nodiscard]] std::variant<Found, NoSuchPath, WrongMethod> find_route(
+    std::string_view method, const std::vector<std::string>& segments);
+
+}  // namespace splendor::serve

@@ -1,0 +1,387 @@
+#include "arena/serve/service.hpp"
+
+#include <charconv>
+#include <utility>
+
+#include "arena/http/hosts.hpp"
+#include "arena/serve/answers.hpp"
+#include "arena/serve/assets.hpp"
+#include "arena/serve/callers.hpp"
+#include "arena/serve/children.hpp"
+#include "arena/serve/computed.hpp"
+#include "arena/serve/events.hpp"
+#include "arena/serve/examinations.hpp"
+#include "arena/serve/league_watch.hpp"
+#include "arena/serve/log.hpp"
+#include "arena/serve/matches.hpp"
+#include "arena/serve/reply.hpp"
+#include "arena/serve/routes.hpp"
+#include "arena/serve/uploads.hpp"
+#include "arena/store/state_names.hpp"
+
+namespace splendor::serve {
+namespace {
+
+constexpr std::size_t kLargestPage = 1000;      // games
+constexpr std::uint64_t kLargestJson = 64'000;  // bytes of a request's body
+constexpr std::chrono::seconds kTick(1);
+constexpr int kTicksPerComment = 15;
+constexpr std::size_t kAnalysesPerMinute = 30;
+
+using ExchangePtr = std::shared_ptr<http::Exchange>;
+
+// A number from 1, or "there is no …".
+std::int64_t number_in(const std::string& text, const char* what) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 1) {
+    throw Refusal(404, std::string("there is no ") + what + ' ' + text);
+  }
+  return number;
+}
+
+std::size_t count_in(const std::string& text, const char* what, std::size_t largest) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > largest) {
+    throw Refusal(422,
+                  std::string(what) + " must be a number from 1 to " + std::to_string(largest));
+  }
+  return number;
+}
+
+Json session_json(const arena::Token& token) {
+  return {{"author", token.author}, {"role", arena::name_of(token.role)}};
+}
+
+}  // namespace
+
+class Service::Impl {
+ public:
+  Impl(http::Loop& loop, const arena::Home& home, const std::filesystem::path& arena,
+       const ServeOptions& options, std::string version)
+      : loop_(loop),
+        home_(home),
+        options_(options),
+        version_(std::move(version)),
+        hosts_(options.hosts),
+        store_(home, arena::Access::edit, "arena serve"),
+        callers_(store_, options.is_behind_proxy),
+        children_(loop, arena, std::filesystem::absolute(home.folder())),
+        computed_(children_),
+        watch_(home, store_, computed_, hub_),
+        examinations_(children_, options.examination_options, options.examinations_at_once,
+                      [this](const std::string& label) { tell_verdict(label); }),
+        uploads_(children_, home, store_, options_,
+                 [this](const std::string& label) { examine(label); }),
+        matches_(children_, store_, options_),
+        analyses_("analyses per minute", kAnalysesPerMinute, std::chrono::minutes(1)) {
+    // Somebody else may write for a moment; the loop can't wait longer than that.
+    store_.set_lock_wait([](std::chrono::seconds) { return false; });
+    examinations_.add_unexamined(store_);
+    tick();
+  }
+
+  void handle(const ExchangePtr& exchange) {
+    try {
+      dispatch(exchange);
+    } catch (const std::exception& error) {
+      respond(exchange, reply_to(error));
+    }
+  }
+
+ private:
+  void dispatch(const ExchangePtr& exchange) {
+    const http::Request& request = exchange->request();
+    if (!hosts_.accepts_host(request)) {
+      throw Refusal(421, "this server is not known under that Host; start it with --host NAME");
+    }
+    const auto found = find_route(request.method, request.target.segments);
+    if (const auto* wrong = std::get_if<WrongMethod>(&found)) {
+      http::Response response = http::error_response(405, "this address takes " + wrong->allowed);
+      response.headers.emplace_back("Allow", wrong->allowed);
+      respond(exchange, std::move(response));
+      return;
+    }
+    if (std::holds_alternative<NoSuchPath>(found)) {
+      throw Refusal(404, "there is nothing at this address; see /api/v1/openapi.json");
+    }
+    const auto& [route, argument] = std::get<Found>(found);
+    const bool changes = request.method != "GET" && request.method != "HEAD";
+    if (changes && http::is_from_other_site(request)) {
+      throw Refusal(403, "this request was made by a page of another site");
+    }
+    answer(exchange, route, argument);
+  }
+
+  void answer(const ExchangePtr& exchange, Route route, const std::string& argument) {
+    switch (route) {
+      case Route::front_page:
+        return respond(exchange, text_reply("text/html; charset=utf-8", front_page()));
+      case Route::health:
+        return respond(exchange, json_reply(200, {{"ok", true}, {"version", version_}}));
+      case Route::openapi:
+        return respond(exchange, text_reply("application/json", openapi()));
+      case Route::leagues:
+        return respond(exchange, json_reply(200, leagues_answer(home_, store_)));
+      case Route::league:
+        return answer_computed(exchange, watch_.status_of(league_in(argument)));
+      case Route::ladder:
+        return answer_computed(exchange, watch_.ladder_of(league_in(argument)));
+      case Route::games:
+        return answer_games(exchange, league_in(argument));
+      case Route::game:
+        return answer_game(exchange, game_in(argument));
+      case Route::trace:
+        return respond(exchange,
+                       text_reply("application/x-ndjson", trace_answer(store_, game_in(argument))));
+      case Route::analysis:
+        return answer_analysis(exchange, game_in(argument));
+      case Route::bots:
+        return respond(exchange, json_reply(200, bots_answer(store_)));
+      case Route::bot:
+        return respond(exchange, json_reply(200, bot_answer(store_, bot_in(argument))));
+      case Route::verdict:
+        return answer_verdict(exchange, bot_in(argument));
+      case Route::upload:
+        return uploads_.take(exchange, callers_.author_of(exchange->request()));
+      case Route::new_match:
+        return add_match(exchange);
+      case Route::match:
+        return answer_match(exchange, arena::MatchId(number_in(argument, "match")));
+      case Route::events:
+        return open_events(exchange);
+      case Route::session:
+        return answer_session(exchange);
+      case Route::sign_in:
+        return sign_in(exchange);
+      case Route::sign_out:
+        return sign_out(exchange);
+    }
+  }
+
+  static arena::LeagueId league_in(const std::string& text) {
+    return arena::LeagueId(number_in(text, "league"));
+  }
+  static arena::GameId game_in(const std::string& text) {
+    return arena::GameId(number_in(text, "game"));
+  }
+  arena::Bot bot_in(const std::string& reference) const {
+    const auto bot = store_.bot_named(reference);
+    if (!bot) throw Refusal(404, "there is no bot " + reference);
+    return *bot;
+  }
+
+  static void answer_with(const ExchangePtr& exchange, const Computed& answer) {
+    http::Response response;
+    if (answer.is_error) {
+      response.status = 500;
+      response.body = answer.text;
+    } else {
+      const std::string tag = '"' + answer.tag + '"';
+      response.headers.emplace_back("ETag", tag);
+      response.headers.emplace_back("Cache-Control", "no-cache");
+      if (exchange->request().header("if-none-match") == tag) {
+        response.status = 304;
+      } else {
+        response.body = answer.text;
+      }
+    }
+    respond(exchange, std::move(response));
+  }
+
+  void answer_computed(const ExchangePtr& exchange, const ComputedAnswers::Question& question) {
+    computed_.ask(question, [exchange](const Computed& answer) { answer_with(exchange, answer); });
+  }
+
+  void answer_games(const ExchangePtr& exchange, arena::LeagueId league) {
+    const http::Target& target = exchange->request().target;
+    GamesQuery query;
+    if (const auto after = target.parameter("after"); after && !after->empty()) {
+      query.after = game_in(*after);
+    }
+    if (const auto limit = target.parameter("limit"); limit && !limit->empty()) {
+      query.limit = count_in(*limit, "limit", kLargestPage);
+    }
+    if (const auto bot = target.parameter("bot"); bot && !bot->empty()) query.bot = bot;
+    respond(exchange, json_reply(200, games_answer(store_, league, query)));
+  }
+
+  void answer_game(const ExchangePtr& exchange, arena::GameId game) {
+    const auto caller = callers_.caller_of(exchange->request());
+    const auto may_see_log = [&](const std::string& label) {
+      if (!caller) return false;
+      const auto bot = store_.bot_named(label);
+      return caller->is_staff() || (bot && caller->may_see(*bot));
+    };
+    respond(exchange, text_reply("application/json", game_answer(store_, game, may_see_log)));
+  }
+
+  void answer_analysis(const ExchangePtr& exchange, arena::GameId game) {
+    (void)store_.game(game);  // 404 if there is none
+    const std::string address = callers_.address_of(exchange->request());
+    if (const auto wait = analyses_.take(address, RateLimit::Clock::now())) {
+      throw TooOften(analyses_.name(), analyses_.count(), *wait);
+    }
+    const ComputedAnswers::Question question{{"analyse", std::to_string(game.number()), "--json"},
+                                             [] { return std::string("a game never changes"); },
+                                             [] { return false; }};
+    computed_.ask(question, [exchange](const Computed& answer) {
+      if (answer.is_error &&
+          answer.text->find("there is no command \\\"analyse\\\"") != std::string::npos) {
+        respond(exchange, http::error_response(404, "this arena can't analyse games"));
+      } else {
+        answer_with(exchange, answer);
+      }
+    });
+  }
+
+  Json examination_json(const std::string& label) const {
+    const auto state = examinations_.state_of(label);
+    if (!state) return nullptr;
+    if (state->place > 0) return {{"state", "waiting"}, {"place", state->place}};
+    return {{"state", "running"},
+            {"check", state->check},
+            {"of", state->of},
+            {"name", state->check_name}};
+  }
+
+  void answer_verdict(const ExchangePtr& exchange, const arena::Bot& bot) {
+    const auto caller = callers_.caller_of(exchange->request());
+    const Sight sight = caller && caller->may_see(bot) ? Sight::author : Sight::everybody;
+    Json json = verdict_answer(store_, bot, sight);
+    json["examination"] = examination_json(bot.label());
+    http::Response response = json_reply(200, json);
+    response.headers.emplace_back("Cache-Control", "no-store");
+    respond(exchange, std::move(response));
+  }
+
+  void examine(const std::string& label) {
+    const auto bot = store_.bot_named(label);
+    const bool is_open =
+        bot && (bot->state == arena::BotState::fresh || bot->state == arena::BotState::rejected);
+    if (is_open) examinations_.add(label);
+  }
+
+  // Everybody may know how far an examination is and how it ended, but no more than that.
+  void tell_verdict(const std::string& label) {
+    const auto bot = store_.bot_named(label);
+    if (!bot) return;
+    hub_.publish(
+        "verdict", std::nullopt,
+        {{"bot", label}, {"state", name_of(bot->state)}, {"examination", examination_json(label)}});
+  }
+
+  // Reads a small body, then calls `use`; what it throws becomes the answer.
+  void with_body(const ExchangePtr& exchange, std::function<void(const std::string&)> use) {
+    const auto body = std::make_shared<std::string>();
+    exchange->read_body(
+        kLargestJson,
+        [body](std::string_view piece) {
+          *body += piece;
+          return true;
+        },
+        [exchange, body, use = std::move(use)](http::BodyEnd end) {
+          if (end == http::BodyEnd::lost) return;
+          try {
+            if (end == http::BodyEnd::too_large) {
+              throw Refusal(413,
+                            "the body is larger than " + std::to_string(kLargestJson) + " bytes");
+            }
+            use(*body);
+          } catch (const std::exception& error) {
+            respond(exchange, reply_to(error));
+          }
+        });
+  }
+
+  void add_match(const ExchangePtr& exchange) {
+    const Caller caller = callers_.author_of(exchange->request());
+    with_body(exchange, [this, exchange, caller](const std::string& body) {
+      respond(exchange, matches_.add(body, caller));
+    });
+  }
+
+  void answer_match(const ExchangePtr& exchange, arena::MatchId id) {
+    Json json = match_answer(store_, store_.match(id));
+    if (matches_.is_playing(id)) json["state"] = "playing";
+    respond(exchange, json_reply(200, json));
+  }
+
+  void open_events(const ExchangePtr& exchange) {
+    const http::Request& request = exchange->request();
+    EventHub::Listener listener;
+    if (const auto league = request.target.parameter("league"); league && !league->empty()) {
+      listener.league = store_.league(league_in(*league)).id.number();
+    }
+    const std::string last(request.header("last-event-id"));
+    watch_.listen();
+    listener.stream = exchange->open_events();
+    if (!hub_.add(listener, last)) watch_.tell(listener);
+  }
+
+  void answer_session(const ExchangePtr& exchange) {
+    const auto caller = callers_.caller_of(exchange->request());
+    if (!caller) throw Refusal(401, "you are not signed in");
+    respond(exchange, json_reply(200, session_json(caller->token)));
+  }
+
+  void sign_in(const ExchangePtr& exchange) {
+    with_body(exchange, [this, exchange](const std::string& body) {
+      const http::Request& request = exchange->request();
+      const Json json = Json::parse(body, nullptr, false);
+      if (!json.is_object() || !json.value("token", Json()).is_string()) {
+        throw Refusal(422, R"(send {"token":"…"})");
+      }
+      const std::string text = json["token"];
+      const arena::Token token = callers_.check(request, text);
+      http::Response response = json_reply(200, session_json(token));
+      response.headers.emplace_back("Set-Cookie", callers_.cookie(request, text));
+      response.headers.emplace_back("Cache-Control", "no-store");
+      respond(exchange, std::move(response));
+    });
+  }
+
+  void sign_out(const ExchangePtr& exchange) {
+    http::Response response;
+    response.status = 204;
+    response.headers.emplace_back("Set-Cookie", callers_.cookie(exchange->request(), ""));
+    respond(exchange, std::move(response));
+  }
+
+  void tick() {
+    try {
+      watch_.tick();
+    } catch (const std::exception& error) {
+      log_line(std::string("can't watch the leagues: ") + error.what());
+    }
+    if (++ticks_ % kTicksPerComment == 0) hub_.keep_alive();
+    loop_.after(kTick, [this] { tick(); });
+  }
+
+  http::Loop& loop_;
+  arena::Home home_;
+  ServeOptions options_;
+  std::string version_;
+  http::HostRules hosts_;
+  arena::Store store_;
+  Callers callers_;
+  Children children_;
+  ComputedAnswers computed_;
+  EventHub hub_;
+  LeagueWatch watch_;
+  Examinations examinations_;
+  Uploads uploads_;
+  Matches matches_;
+  RateLimit analyses_;
+  int ticks_ = 0;
+};
+
+Service::Service(http::Loop& loop, const arena::Home& home, const std::filesystem::path& arena,
+                 const ServeOptions& options, std::string version)
+    : impl_(std::make_unique<Impl>(loop, home, arena, options, std::move(version))) {}
+Service::~Service() = default;
+
+void Service::handle(const std::shared_ptr<http::Exchange>& exchange) { impl_->handle(exchange); }
+
+}  // namespace splendor::serve

@@ -1,0 +1,91 @@
+// Backups of small homes; tests/serve/backup_test.py has a league that runs meanwhile.
+#include "arena/backup/backup.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "arena/bots/import.hpp"
+#include "arena/core/failure.hpp"
+#include "arena/store/store.hpp"
+#include "tests/support/program.hpp"
+
+namespace splendor::backup {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Backups : public ::testing::Test {
+ protected:
+  Backups() {
+    const std::string script = folder_.file("bot.sh", "#!/bin/sh\nexit 0\n");
+    fs::permissions(script, fs::perms(0755));
+    const auto stored = bots::import_bot(script, home_.bots());
+    EXPECT_TRUE(stored) << (stored ? "" : stored.error());
+    content_ = stored->folder;
+    arena::NewBot bot;
+    bot.name = "alpha";
+    bot.sha256 = stored->sha256;
+    arena::Store(home_, arena::Access::edit).add_bot(bot);
+  }
+  ~Backups() override {
+    // The content of bots is read-only, folders included.
+    for (const arena::Home& home : {home_, other_}) {
+      if (!fs::exists(home.bots())) continue;
+      for (const auto& entry : fs::recursive_directory_iterator(home.bots())) {
+        if (entry.is_directory()) fs::permissions(entry.path(), fs::perms(0755));
+      }
+    }
+  }
+  Backups(const Backups&) = delete;
+  Backups& operator=(const Backups&) = delete;
+
+  std::string failure_of(const std::function<void()>& work) {
+    try {
+      work();
+    } catch (const Failure& failure) {
+      return failure.what();
+    }
+    return "nothing failed";
+  }
+
+  test::TempFolder folder_;
+  arena::Home home_{folder_.path("home")};
+  arena::Home other_{folder_.path("other")};
+  fs::path file_ = folder_.path("backup.tar.zst");
+  fs::path content_;
+};
+
+TEST_F(Backups, BringBackBotsWithTheirContentAndModes) {
+  EXPECT_EQ(write_backup(home_, file_).bots, 1U);
+  EXPECT_EQ(restore_backup(file_, other_).bots, 1U);
+  const arena::Store store(other_, arena::Access::read);
+  const auto bot = store.bot_named("alpha");
+  ASSERT_TRUE(bot);
+  EXPECT_FALSE(bots::verify_content(other_.bots() / bot->sha256, bot->sha256));
+  EXPECT_EQ(fs::status(other_.bots() / bot->sha256).permissions(),
+            fs::status(content_).permissions());
+}
+
+TEST_F(Backups, AreRestoredIntoAnEmptyFolderButNeverOverAnything) {
+  write_backup(home_, file_);
+  fs::create_directory(other_.folder());
+  restore_backup(file_, other_);
+  EXPECT_NE(failure_of([&] { restore_backup(file_, other_); }).find("is not empty"),
+            std::string::npos);
+}
+
+TEST_F(Backups, OfADamagedBotAreNotRestored) {
+  fs::permissions(content_, fs::perms(0755));
+  const fs::path program = content_ / "bot.sh";
+  fs::permissions(program, fs::perms(0755));
+  std::ofstream(program, std::ios::app) << "# changed\n";
+  write_backup(home_, file_);
+  const std::string sentence = failure_of([&] { restore_backup(file_, other_); });
+  EXPECT_NE(sentence.find("the content of alpha@1 in the backup is damaged"), std::string::npos)
+      << sentence;
+  EXPECT_FALSE(fs::exists(other_.folder()));
+}
+
+}  // namespace
+}  // namespace splendor::backup

@@ -1,0 +1,115 @@
+// Programs that the server starts, with a shell in the place of arena.
+#include "arena/serve/children.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "arena/serve/computed.hpp"
+#include "tests/support/program.hpp"
+
+namespace splendor::serve {
+namespace {
+
+class ServeChildren : public ::testing::Test {
+ protected:
+  // A program that runs its third argument, behind --home and the home, in a shell.
+  ServeChildren() {
+    program_ = folder_.file("arena", "#!/bin/sh\nshift 2\nexec /bin/sh -c \"$1\"\n");
+    std::filesystem::permissions(program_, std::filesystem::perms(0755));
+    children_.emplace(loop_, program_, folder_.path("home"));
+  }
+  template <class Over>
+  void run_until(const Over& over) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!over() && std::chrono::steady_clock::now() < deadline) {
+      loop_.poll();
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    EXPECT_TRUE(over());
+  }
+  ChildResult run(ChildJob job) {
+    std::optional<ChildResult> result;
+    children_->start(job, [&](const ChildResult& ended) { result = ended; });
+    run_until([&] { return result.has_value(); });
+    return result.value_or(ChildResult{});
+  }
+
+  test::TempFolder folder_;
+  std::string program_;
+  http::Loop loop_;
+  std::optional<Children> children_;
+};
+
+TEST_F(ServeChildren, GiveTheirOutputErrorsAndStatus) {
+  const ChildResult result = run({.arguments = {"echo out; echo 'arena: no home' >&2; exit 3"}});
+  EXPECT_EQ(result.status, 3);
+  EXPECT_EQ(result.out, "out\n");
+  EXPECT_EQ(result.sentence(), "no home");
+}
+
+TEST_F(ServeChildren, TellEachLineAsItComes) {
+  std::vector<std::string> lines;
+  run({.arguments = {"echo one; echo two; printf three"},
+       .on_line = [&](const std::string& line) { lines.push_back(line); }});
+  EXPECT_EQ(lines, (std::vector<std::string>{"one", "two"}));
+}
+
+TEST_F(ServeChildren, AreKilledWhenTheyTakeTooLongOrSayTooMuch) {
+  EXPECT_EQ(run({.arguments = {"exec sleep 60"}, .time = std::chrono::seconds(1)}).status, 128 + 9);
+  EXPECT_EQ(run({.arguments = {"exec yes"}, .output_bytes = 100'000}).status, 128 + 9);
+}
+
+TEST_F(ServeChildren, ThatCanNotBeStartedAreToldLikeOthers) {
+  children_.emplace(loop_, folder_.path("nothing"), folder_.path("home"));
+  EXPECT_NE(run({.arguments = {"true"}}).status, 0);
+}
+
+TEST_F(ServeChildren, AnswerManyWhoAskTheSameOnce) {
+  ComputedAnswers answers(*children_);
+  const std::string counter = folder_.path("count");
+  ComputedAnswers::Question question{{"echo x >> " + counter + "; wc -l < " + counter},
+                                     [] { return std::string("1"); },
+                                     [] { return false; }};
+  int answered = 0;
+  for (int i = 0; i < 100; ++i) {
+    answers.ask(question, [&](const Computed& answer) {
+      EXPECT_EQ(*answer.text, "1\n");
+      ++answered;
+    });
+  }
+  run_until([&] { return answered == 100; });
+  // Something has changed: a league that is over waits for what is new.
+  question.version = [] { return std::string("2"); };
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  std::string text;
+  answers.ask(question, [&](const Computed& answer) { text = *answer.text; });
+  run_until([&] { return !text.empty(); });
+  EXPECT_EQ(text, "2\n");
+  // A league that runs gets what is there at once, and the new one later.
+  question.version = [] { return std::string("3"); };
+  question.is_moving = [] { return true; };
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  text.clear();
+  answers.ask(question, [&](const Computed& answer) { text = *answer.text; });
+  EXPECT_EQ(text, "2\n");
+}
+
+TEST_F(ServeChildren, AnswerErrorsWithTheirSentenceAndAreAskedAgain) {
+  ComputedAnswers answers(*children_);
+  const ComputedAnswers::Question question{{"echo 'arena: it is broken' >&2; exit 1"},
+                                           [] { return std::string(); },
+                                           [] { return false; }};
+  for (int i = 0; i < 2; ++i) {
+    std::string text;
+    answers.ask(question, [&](const Computed& answer) {
+      EXPECT_TRUE(answer.is_error);
+      text = *answer.text;
+    });
+    run_until([&] { return !text.empty(); });
+    EXPECT_EQ(text, "{\"error\":\"it is broken\"}\n");
+  }
+}
+
+}  // namespace
+}  // namespace splendor::serve

@@ -1,0 +1,75 @@
+#include "arena/serve/events.hpp"
+
+#include <gtest/gtest.h>
+
+namespace splendor::serve {
+namespace {
+
+class Recorded : public http::EventStream {
+ public:
+  void send(std::shared_ptr<const std::string> text) override { all += *text; }
+  [[nodiscard]] bool is_open() const override { return open; }
+  void close() override { open = false; }
+
+  std::string all;
+  bool open = true;
+};
+
+// The id of the last event in a text.
+std::string last_id(const std::string& text) {
+  const std::size_t at = text.rfind("id: ") + 4;
+  return text.substr(at, text.find('\n', at) - at);
+}
+
+TEST(EventHub, TellsListenersOfALeagueItsEventsAndThoseOfNone) {
+  EventHub hub;
+  const auto one = std::make_shared<Recorded>();
+  const auto all = std::make_shared<Recorded>();
+  hub.add({one, 1}, "");
+  hub.add({all, std::nullopt}, "");
+  hub.publish("game", 2, {{"league", 2}});
+  EXPECT_EQ(one->all, "");
+  hub.publish("game", 1, {{"league", 1}});
+  hub.publish("verdict", std::nullopt, {{"bot", "a@1"}});
+  EXPECT_NE(one->all.find("event: game\ndata: {\"league\":1}\n\n"), std::string::npos) << one->all;
+  EXPECT_NE(one->all.find("event: verdict\n"), std::string::npos);
+  EXPECT_NE(all->all.find("{\"league\":2}"), std::string::npos);
+}
+
+TEST(EventHub, RepeatsWhatCameAfterTheLastEventThatAClientSaw) {
+  EventHub hub;
+  const auto first = std::make_shared<Recorded>();
+  EXPECT_FALSE(hub.add({first, std::nullopt}, "")) << "it has to be told how things stand";
+  hub.publish("game", 1, {{"n", 1}});
+  const std::string id = last_id(first->all);
+  hub.publish("game", 1, {{"n", 2}});
+  const auto again = std::make_shared<Recorded>();
+  EXPECT_TRUE(hub.add({again, std::nullopt}, id));
+  EXPECT_EQ(again->all.find("\"n\":1"), std::string::npos) << again->all;
+  EXPECT_NE(again->all.find("\"n\":2"), std::string::npos) << again->all;
+}
+
+TEST(EventHub, KnowsNoEventsOfAnotherRunNorThoseLongGone) {
+  EventHub hub;
+  const auto stream = std::make_shared<Recorded>();
+  for (const char* id : {"1-1", "x", "-", "99999999999999-0"}) {
+    EXPECT_FALSE(hub.add({stream, std::nullopt}, id)) << id;
+  }
+  hub.publish("game", 1, {{"n", 0}});
+  const std::string id = last_id(stream->all);
+  for (int i = 0; i < 2000; ++i) hub.publish("game", 1, {{"n", i}});
+  EXPECT_FALSE(hub.add({stream, std::nullopt}, id));
+  EXPECT_FALSE(hub.add({stream, std::nullopt}, id.substr(0, id.find('-')) + "-999999"));
+}
+
+TEST(EventHub, ForgetsListenersThatHaveGone) {
+  EventHub hub;
+  const auto stream = std::make_shared<Recorded>();
+  hub.add({stream, std::nullopt}, "");
+  EXPECT_EQ(hub.listeners(), 1U);
+  stream->close();
+  EXPECT_EQ(hub.listeners(), 0U);
+}
+
+}  // namespace
+}  // namespace splendor::serve
