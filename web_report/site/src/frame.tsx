@@ -12,12 +12,14 @@ import { THEMES, useSetting, useTheme } from "./ui/settings";
 export const PAGES = [
   "overview",
   "ladder",
+  "games",
   "crosstable",
   "compare",
   "failures",
   "time",
   "method",
 ] as const;
+export type PageName = (typeof PAGES)[number];
 
 function Mark() {
   return (
