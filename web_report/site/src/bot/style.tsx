@@ -72,7 +72,9 @@ export function StyleTable({ details }: { details: BotDetails }) {
                 {columns.map(([name, average]) => {
                   const number = average(value);
                   return (
-                    <td key={name}>{Number.isNaN(number) ? "–" : formats.number(number, digits)}</td>
+                    <td key={name}>
+                      {Number.isNaN(number) ? "–" : formats.number(number, digits)}
+                    </td>
                   );
                 })}
               </tr>

@@ -29,14 +29,7 @@ export function Interval({ bot, scale }: { bot: Bot; scale: Scale }) {
   return (
     <svg class="interval" viewBox={`0 0 ${WIDTH} 18`} aria-hidden="true">
       {scale.ticks.map((tick) => (
-        <line
-          key={tick}
-          class="zero-line"
-          x1={scale.x(tick)}
-          x2={scale.x(tick)}
-          y1={-6}
-          y2={24}
-        />
+        <line key={tick} class="zero-line" x1={scale.x(tick)} x2={scale.x(tick)} y1={-6} y2={24} />
       ))}
       <rect class="band" x={low} width={Math.max(1, high - low)} y={6} height={6} rx={3} />
       <circle class="dot" cx={scale.x(elo)} cy={9} r={3.5} />

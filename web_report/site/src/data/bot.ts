@@ -1,7 +1,8 @@
 // A bot's own data file: its details as JSON, then its games in columns.
 import { Reader } from "./bytes";
 import type { Habits, SlowMove } from "./core";
-import { habits, type HabitsFile, type SlowMoveFile, slowMoves } from "./decode_core";
+import type { HabitsFile, SlowMoveFile } from "./core_file";
+import { habits, slowMoves } from "./decode_core";
 import { type Ending, endingOf, type Fault, faultOf, type Tag, tagsOf } from "./names";
 
 export interface HistoryPoint {

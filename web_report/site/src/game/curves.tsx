@@ -43,7 +43,9 @@ function pointsOf(kind: CurveKind, game: GameData, positions: readonly Position[
   return game.seats.map((_, seat): Point[] => {
     switch (kind) {
       case "evaluator": {
-        const curve = plies.flatMap((ply, i): Point[] => (ply ? [[i, ply.chances[seat] ?? 0]] : []));
+        const curve = plies.flatMap((ply, i): Point[] =>
+          ply ? [[i, ply.chances[seat] ?? 0]] : [],
+        );
         return [...curve, [last, game.analysis?.seats[seat]?.result ?? 0]];
       }
       case "own":

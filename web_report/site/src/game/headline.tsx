@@ -16,7 +16,8 @@ const nameOf = (core: Core, bot: number): string => {
 // Rounds that were begun.
 export function roundsOf(game: GameData): number {
   const most = new Map<number, number>();
-  for (const { seat, kind } of game.steps) if (kind !== "out") most.set(seat, (most.get(seat) ?? 0) + 1);
+  for (const { seat, kind } of game.steps)
+    if (kind !== "out") most.set(seat, (most.get(seat) ?? 0) + 1);
   return Math.max(0, ...most.values());
 }
 
@@ -39,8 +40,7 @@ function endingText({ t }: Text, core: Core, game: GameData, end: Position): str
   const winner = game.seats.findIndex(({ rank }) => rank === 1);
   const best = end.players[winner];
   const rival = end.players.findIndex(
-    (player, seat) =>
-      game.seats[seat]?.rank !== 1 && !player.out && player.points === best?.points,
+    (player, seat) => game.seats[seat]?.rank !== 1 && !player.out && player.points === best?.points,
   );
   const second = end.players[rival];
   if (!best || !second) return t("endingText_points");
@@ -61,13 +61,21 @@ function Account({ game }: { game: GameData }) {
       {game.analysis.seats.map((account, seat) => {
         const rank = game.seats[seat]?.rank ?? 0;
         return (
-          <li key={seat} title={t("accountHint")}>
-            <SeatMark seat={seat} />
-            <b>{nameOf(core, game.seats[seat]?.bot ?? -1)}</b>{" "}
-            {t(rank === 1 ? "accountWon" : "accountLost", {
+          <li
+            key={seat}
+            title={t("accountHint", {
+              start: formats.number(account.start, 2),
               luck: share(account.luck),
               own: share(account.own),
               others: share(account.others),
+              result: formats.number(account.result, 2),
+            })}
+          >
+            <SeatMark seat={seat} />
+            <bdi>{nameOf(core, game.seats[seat]?.bot ?? -1)}</bdi>{" "}
+            {t(rank === 1 ? "accountWon" : "accountLost", {
+              luck: share(account.luck),
+              own: share(account.own),
             })}
           </li>
         );

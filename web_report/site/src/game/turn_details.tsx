@@ -43,7 +43,8 @@ function Judgement({ ply, seat }: { ply: PlyAnalysis; seat: number }) {
       {t("chanceBefore", { share: formats.percent(ply.chances[seat] ?? 0, 0) })}{" "}
       {ply.better && (
         <>
-          {t("betterWas", { loss: formats.number(100 * ply.loss, 1) })} <code>{ply.better}</code>{" "}
+          {t("betterWas", { loss: formats.number(100 * ply.loss, 1) })}{" "}
+          <code>{ply.better}</code>{" "}
         </>
       )}
       {Math.abs(luck) >= 0.005 && t("luckOfTurn", { luck: formats.signed(100 * luck, 1) })}

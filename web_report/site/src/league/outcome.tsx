@@ -7,16 +7,18 @@ import { useCore } from "../ui/context";
 import { Scroll } from "../ui/scroll";
 
 function byRound(meetings: readonly FormatMeeting[]): FormatMeeting[][] {
-  const rounds: FormatMeeting[][] = [];
-  for (const meeting of meetings) (rounds[meeting.round - 1] ??= []).push(meeting);
-  return Array.from(rounds, (round) => round ?? []);
+  const rounds = meetings.reduce((most, { round }) => Math.max(most, round), 0);
+  return Array.from({ length: rounds }, (_, i) => meetings.filter(({ round }) => round === i + 1));
 }
 
 function SwissTable({ outcome }: { outcome: FormatOutcome }) {
   const { t, formats } = useText();
   const { bots } = useCore();
   const rounds = useMemo(() => byRound(outcome.meetings), [outcome]);
-  const places = useMemo(() => new Map(outcome.places.map((row) => [row.bot, row.place])), [outcome]);
+  const places = useMemo(
+    () => new Map(outcome.places.map((row) => [row.bot, row.place])),
+    [outcome],
+  );
   const met = (round: readonly FormatMeeting[], bot: number) => {
     const meeting = round.find((item) => item.bots.includes(bot));
     if (!meeting) return <span title={t("bye")}>–</span>;
@@ -149,5 +151,9 @@ export function Outcome() {
   if (!outcome) return null;
   if (outcome.challengers.length > 0) return <Challengers outcome={outcome} />;
   if (outcome.places.length === 0) return null;
-  return league.format === "swiss" ? <SwissTable outcome={outcome} /> : <Bracket outcome={outcome} />;
+  return league.format === "swiss" ? (
+    <SwissTable outcome={outcome} />
+  ) : (
+    <Bracket outcome={outcome} />
+  );
 }

@@ -41,4 +41,3 @@ export function surprises(pairs: readonly Pair[]): Pair[] {
     .slice(0, MOST_SURPRISES)
     .sort((x, y) => surplus(y) - surplus(x));
 }
-

@@ -37,7 +37,9 @@ export function verdictOf(text: Text, core: Core): string {
     formatSentence(text, core),
     leader(text, first, next),
     text.count("verdictGames", core.totals.games),
-    core.totals.faults === 0 ? text.t("verdictNoFaults") : text.count("verdictFaults", core.totals.faults),
+    core.totals.faults === 0
+      ? text.t("verdictNoFaults")
+      : text.count("verdictFaults", core.totals.faults),
   ];
   return sentences.filter(Boolean).join(" ");
 }

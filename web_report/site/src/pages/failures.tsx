@@ -140,7 +140,9 @@ export function FailuresPage({ route }: { route: Route }) {
   const bots = useMemo(() => core.bots.filter((bot) => faultCount(bot) > 0), [core]);
   const filter: Filter = {
     bot: route.query.get("bot") ?? "",
-    kind: FAULTS.find((name): name is Fault => name !== "none" && name === route.query.get("kind")) ?? "",
+    kind:
+      FAULTS.find((name): name is Fault => name !== "none" && name === route.query.get("kind")) ??
+      "",
   };
   const named = route.query.get("open") ?? "";
   const fitting = useMemo(

@@ -41,13 +41,14 @@ function useSearch(query: GameQuery): Search {
   const [search, setSearch] = useState<Search>(NOTHING);
   const key = JSON.stringify(query);
   useEffect(() => {
-    let current = true;
+    const stopped = new AbortController();
+    const isCurrent = () => !stopped.signal.aborted;
     const wanted = JSON.parse(key) as GameQuery;
     const eloOf = (bot: number) => bots[bot]?.rating?.elo;
     const run = async () => {
       const found: Found[] = [];
       let games = 0;
-      for (let number = 0; number < lists && current; number++) {
+      for (let number = 0; number < lists && isCurrent(); number++) {
         const file = await repository.list(number);
         for (let index = 0; index < file.count; index++) {
           const game = file.game(index);
@@ -56,17 +57,15 @@ function useSearch(query: GameQuery): Search {
         }
         games += file.count;
         found.sort((a, b) => b.worth - a.worth);
-        if (current) setSearch({ found: [...found], games, done: false, error: null });
+        if (isCurrent()) setSearch({ found: [...found], games, done: false, error: null });
       }
-      if (current) setSearch({ found, games, done: true, error: null });
+      if (isCurrent()) setSearch({ found, games, done: true, error: null });
     };
     setSearch(NOTHING);
     run().catch((error: unknown) => {
-      if (current) setSearch({ ...NOTHING, done: true, error: error as Error });
+      if (isCurrent()) setSearch({ ...NOTHING, done: true, error: error as Error });
     });
-    return () => {
-      current = false;
-    };
+    return () => stopped.abort();
   }, [repository, bots, lists, key]);
   return search;
 }
@@ -79,7 +78,9 @@ function Filters({ query, bots }: { query: GameQuery; bots: readonly Bot[] }) {
     [bots, formats],
   );
   const sorts = SORTS.filter((sort) => evaluators.length > 0 || !ANALYSED_SORTS.includes(sort));
-  const results = RESULTS.filter((name) => query.bot !== null || name === "shared" || name === "void");
+  const results = RESULTS.filter(
+    (name) => query.bot !== null || name === "shared" || name === "void",
+  );
   return (
     <div class="filters">
       <Select

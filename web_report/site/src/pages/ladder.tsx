@@ -76,7 +76,9 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
       first: "high",
       value: (bot) => bot.wins,
       cell: (bot) => (
-        <span class="nowrap">{[bot.wins, bot.shared, bot.losses].map((n) => formats.number(n)).join(" / ")}</span>
+        <span class="nowrap">
+          {[bot.wins, bot.shared, bot.losses].map((n) => formats.number(n)).join(" / ")}
+        </span>
       ),
     },
     {
@@ -122,7 +124,8 @@ function playerColumns({ t, formats }: Text): Column<Bot>[] {
       const rating = bot.byPlayers[i];
       return rating ? (
         <span class="rating-cell">
-          {formats.number(rating.elo)} <span class="error">±&nbsp;{formats.number(rating.error)}</span>
+          {formats.number(rating.elo)}{" "}
+          <span class="error">±&nbsp;{formats.number(rating.error)}</span>
         </span>
       ) : (
         "–"

@@ -81,7 +81,9 @@ function SeatTable() {
                   const elo = effect(players, seat);
                   return (
                     <td key={seat}>
-                      {tally && tally.games > 0 ? formats.percent(tally.winShare / tally.games) : ""}
+                      {tally && tally.games > 0
+                        ? formats.percent(tally.winShare / tally.games)
+                        : ""}
                       {elo && (
                         <span class="error block">
                           {formats.signed(elo.elo)}&nbsp;±&nbsp;{formats.number(elo.error)}

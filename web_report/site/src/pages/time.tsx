@@ -110,7 +110,7 @@ export function TimePage({ route }: { route: Route }) {
       cell: (bot) => <span class="nowrap">{formats.time(bot.delay.longest)}</span>,
     });
     return list;
-  }, [text, limit]);
+  }, [text, t, formats, limit]);
   return (
     <>
       <h1>{t("time")}</h1>

@@ -55,6 +55,7 @@ async function copyText(text: string): Promise<void> {
     area.value = text;
     document.body.append(area);
     area.select();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is nothing else for file://
     document.execCommand("copy");
     area.remove();
   }

@@ -29,8 +29,13 @@ export function windowOf(rows: number, height: number, top: number, view: number
   return { first, last, above, below: Math.max(0, scrolled - above - (last - first) * height) };
 }
 
-export function useWindow(box: RefObject<HTMLElement | null>, rows: number, height: number): Window {
+export function useWindow(
+  box: RefObject<HTMLElement | null>,
+  rows: number,
+  height: number,
+): Window {
   const [at, setAt] = useState({ top: 0, view: 800 });
+  const isEmpty = rows === 0; // an empty list may have no box
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -43,6 +48,6 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: number, heig
       element.removeEventListener("scroll", update);
       observer.disconnect();
     };
-  }, [box, rows > 0]);
+  }, [box, isEmpty]);
   return windowOf(rows, height, at.top, at.view);
 }

@@ -20,7 +20,8 @@ export const game: Record<keyof typeof english, string> = {
   turn: "Tur",
   speed: "Fart",
   nextTurningPoint: "Næste vendepunkt",
-  turningHint: "Det næste mærkede træk eller, uden evaluator, det næste spring på 15 procentpoint eller mere i en bots skøn; også oversete sejre og udgåede botter",
+  turningHint:
+    "Det næste mærkede træk eller, uden evaluator, det næste spring på 15 procentpoint eller mere i en bots skøn; også oversete sejre og udgåede botter",
   eyes: "Skjulte kort",
   eyesAll: "alle synlige",
   eyesOf: "som plads {n} ser dem",
@@ -148,9 +149,10 @@ export const game: Record<keyof typeof english, string> = {
   endingText_broken: "Optegnelsen bryder reglerne og vises indtil da.",
   endingText_unknown: "Hvordan det sluttede, er ikke optegnet.",
   accounts: "Hvor hvert resultat kom fra",
-  accountWon: "vandt: held {luck}, egne træk {own}, andre {others}",
-  accountLost: "tabte: ved held {luck}, ved egne fejl {own}, ved andre {others}",
-  accountHint: "Andele af en sejr ifølge evaluatoren. Startchance, held, egne træk og andres træk giver tilsammen resultatet.",
+  accountWon: "vandt ved held {luck}, ved egne træk {own}",
+  accountLost: "tabte ved held {luck}, ved fejl {own}",
+  accountHint:
+    "Andele af en sejr ifølge evaluatoren: start {start}, held {luck}, egne træk {own} og andres træk {others} giver tilsammen resultatet {result}.",
   mark_inaccuracy: "unøjagtighed",
   mark_mistake: "fejl",
   mark_blunder: "bommert",

@@ -20,7 +20,8 @@ export const game: Record<keyof typeof english, string> = {
   turn: "Zug",
   speed: "Tempo",
   nextTurningPoint: "Nächster Wendepunkt",
-  turningHint: "Der nächste markierte Zug oder, ohne Bewerter, der nächste Sprung der Schätzung eines Bots um 15 Prozentpunkte oder mehr; auch verpasste Siege und Ausfälle",
+  turningHint:
+    "Der nächste markierte Zug oder, ohne Bewerter, der nächste Sprung der Schätzung eines Bots um 15 Prozentpunkte oder mehr; auch verpasste Siege und Ausfälle",
   eyes: "Verdeckte Karten",
   eyesAll: "alle sichtbar",
   eyesOf: "wie Platz {n} sie sieht",
@@ -139,7 +140,8 @@ export const game: Record<keyof typeof english, string> = {
   wonAfter_other: "{bot} gewann {points} nach {n} Runden",
   sharedAfter_one: "{bots} teilen sich den Sieg, {points}, nach {n} Runde",
   sharedAfter_other: "{bots} teilen sich den Sieg, {points}, nach {n} Runden",
-  endingText_points: "Ein Spieler erreichte 15 Prestigepunkte, und die Runde wurde zu Ende gespielt.",
+  endingText_points:
+    "Ein Spieler erreichte 15 Prestigepunkte, und die Runde wurde zu Ende gespielt.",
   endingText_tieBreak: "Bei Gleichstand gewann {bot} mit weniger Karten: {cards} gegen {others}.",
   endingText_stalemate: "Niemand konnte mehr ziehen, also entschieden die Punkte.",
   endingText_round_limit: "Die Höchstzahl der Runden war erreicht, also entschieden die Punkte.",
@@ -148,9 +150,10 @@ export const game: Record<keyof typeof english, string> = {
   endingText_broken: "Die Aufzeichnung verletzt die Regeln und wird bis dahin gezeigt.",
   endingText_unknown: "Wie es endete, ist nicht aufgezeichnet.",
   accounts: "Woher jedes Ergebnis kam",
-  accountWon: "gewann: Glück {luck}, eigene Züge {own}, andere {others}",
-  accountLost: "verlor: durch Glück {luck}, durch eigene Fehler {own}, durch andere {others}",
-  accountHint: "Anteile eines Sieges nach dem Bewerter. Anfangschance, Glück, eigene Züge und Züge der anderen ergeben zusammen das Ergebnis.",
+  accountWon: "gewann durch Glück {luck}, durch eigene Züge {own}",
+  accountLost: "verlor durch Glück {luck}, durch Fehler {own}",
+  accountHint:
+    "Anteile eines Sieges nach dem Bewerter: Anfang {start}, Glück {luck}, eigene Züge {own} und Züge der anderen {others} ergeben zusammen das Ergebnis {result}.",
   mark_inaccuracy: "Ungenauigkeit",
   mark_mistake: "Fehler",
   mark_blunder: "grober Fehler",

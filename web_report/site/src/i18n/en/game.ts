@@ -19,7 +19,8 @@ export const game = {
   turn: "Turn",
   speed: "Speed",
   nextTurningPoint: "Next turning point",
-  turningHint: "The next marked move or, without an evaluator, the next jump of a bot's estimate by 15 percentage points or more; also missed wins and drop-outs",
+  turningHint:
+    "The next marked move or, without an evaluator, the next jump of a bot's estimate by 15 percentage points or more; also missed wins and drop-outs",
   eyes: "Hidden cards",
   eyesAll: "all visible",
   eyesOf: "as seat {n} sees them",
@@ -139,7 +140,8 @@ export const game = {
   sharedAfter_one: "{bots} share the victory, {points}, after {n} round",
   sharedAfter_other: "{bots} share the victory, {points}, after {n} rounds",
   endingText_points: "A player reached 15 prestige points, and the round was played to its end.",
-  endingText_tieBreak: "Equal on prestige points, {bot} won with fewer cards: {cards} against {others}.",
+  endingText_tieBreak:
+    "Equal on prestige points, {bot} won with fewer cards: {cards} against {others}.",
   endingText_stalemate: "Nobody could move any more, so the points decided.",
   endingText_round_limit: "The limit of rounds was reached, so the points decided.",
   endingText_fault: "All other bots dropped out through their own fault.",
@@ -147,9 +149,10 @@ export const game = {
   endingText_broken: "The record breaks the rules and is shown up to that point.",
   endingText_unknown: "How it ended is not recorded.",
   accounts: "Where each result came from",
-  accountWon: "won: luck {luck}, own moves {own}, others {others}",
-  accountLost: "lost: by luck {luck}, by own mistakes {own}, by others {others}",
-  accountHint: "Shares of a win, by the evaluator. Starting chance, luck, own moves and the moves of others add up to the result.",
+  accountWon: "won by luck {luck}, by its moves {own}",
+  accountLost: "lost by luck {luck}, by mistakes {own}",
+  accountHint:
+    "Shares of a win, by the evaluator: start {start}, luck {luck}, own moves {own}, moves of others {others} add up to the result {result}.",
   mark_inaccuracy: "inaccuracy",
   mark_mistake: "mistake",
   mark_blunder: "blunder",

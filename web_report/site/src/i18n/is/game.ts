@@ -20,7 +20,8 @@ export const game: Record<keyof typeof english, string> = {
   turn: "Leikur",
   speed: "Hraði",
   nextTurningPoint: "Næstu þáttaskil",
-  turningHint: "Næsti merkti leikur eða, án matsforrits, næsta stökk um 15 prósentustig eða meira í mati þjarks; einnig þegar misst er af sigri eða þjarkur dettur út",
+  turningHint:
+    "Næsti merkti leikur eða, án matsforrits, næsta stökk um 15 prósentustig eða meira í mati þjarks; einnig þegar misst er af sigri eða þjarkur dettur út",
   eyes: "Hulin spil",
   eyesAll: "öll sýnileg",
   eyesOf: "eins og sæti {n} sér þau",
@@ -147,9 +148,10 @@ export const game: Record<keyof typeof english, string> = {
   endingText_broken: "Skráningin brýtur reglurnar og er sýnd fram að því.",
   endingText_unknown: "Ekki er skráð hvernig það endaði.",
   accounts: "Hvaðan hver úrslit komu",
-  accountWon: "vann: heppni {luck}, eigin leikir {own}, aðrir {others}",
-  accountLost: "tapaði: vegna heppni {luck}, eigin mistaka {own}, annarra {others}",
-  accountHint: "Hlutar úr sigri samkvæmt matsforritinu. Upphafslíkur, heppni, eigin leikir og leikir annarra leggjast saman í úrslitin.",
+  accountWon: "vann með heppni {luck}, með eigin leikjum {own}",
+  accountLost: "tapaði vegna heppni {luck}, vegna mistaka {own}",
+  accountHint:
+    "Hlutar úr sigri samkvæmt matsforritinu: upphaf {start}, heppni {luck}, eigin leikir {own} og leikir annarra {others} leggjast saman í úrslitin {result}.",
   mark_inaccuracy: "ónákvæmni",
   mark_mistake: "mistök",
   mark_blunder: "afleikur",

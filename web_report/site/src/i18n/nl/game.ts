@@ -20,7 +20,8 @@ export const game: Record<keyof typeof english, string> = {
   turn: "Beurt",
   speed: "Snelheid",
   nextTurningPoint: "Volgend keerpunt",
-  turningHint: "De volgende gemarkeerde zet of, zonder evaluator, de volgende sprong van 15 procentpunt of meer in de schatting van een bot; ook gemiste overwinningen en uitgevallen bots",
+  turningHint:
+    "De volgende gemarkeerde zet of, zonder evaluator, de volgende sprong van 15 procentpunt of meer in de schatting van een bot; ook gemiste overwinningen en uitgevallen bots",
   eyes: "Verborgen kaarten",
   eyesAll: "alle zichtbaar",
   eyesOf: "zoals plaats {n} ze ziet",
@@ -147,9 +148,10 @@ export const game: Record<keyof typeof english, string> = {
   endingText_broken: "Het verslag breekt de regels en wordt tot daar getoond.",
   endingText_unknown: "Hoe het eindigde is niet vastgelegd.",
   accounts: "Waar elk resultaat vandaan kwam",
-  accountWon: "won: geluk {luck}, eigen zetten {own}, anderen {others}",
-  accountLost: "verloor: door geluk {luck}, door eigen fouten {own}, door anderen {others}",
-  accountHint: "Delen van een overwinning volgens de evaluator. Beginkans, geluk, eigen zetten en zetten van anderen tellen op tot het resultaat.",
+  accountWon: "won door geluk {luck}, door eigen zetten {own}",
+  accountLost: "verloor door geluk {luck}, door fouten {own}",
+  accountHint:
+    "Delen van een overwinning volgens de evaluator: begin {start}, geluk {luck}, eigen zetten {own} en zetten van anderen {others} tellen op tot het resultaat {result}.",
   mark_inaccuracy: "onnauwkeurigheid",
   mark_mistake: "fout",
   mark_blunder: "blunder",
