@@ -37,6 +37,11 @@ int run(int argc, char** argv) {
       app.add_flag("--check", check, "Print what this machine can enforce on bots");
   bool json = false;
   app.add_flag("--json", json, "With --check: print one JSON document")->needs(check_flag);
+  std::filesystem::path bots_below;
+  app.add_option("--bots-below", bots_below,
+                 "With --check: whether bots in folders below this one can be run")
+      ->needs(check_flag)
+      ->check(CLI::ExistingDirectory);
   PlayOptions options;
   add_isolation(app, options.isolation);
 
@@ -72,7 +77,8 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kDone : kWrongUsage;
   }
-  if (check) return check_machine(options.isolation, json ? Format::json : Format::text);
+  if (check)
+    return check_machine(options.isolation, bots_below, json ? Format::json : Format::text);
   if (rules->parsed()) return serve_rules();
   if (verify_command->parsed()) return verify(paths);
   if (play_command->parsed()) return play(options);

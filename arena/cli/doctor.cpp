@@ -15,10 +15,10 @@
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
-#include "arena/run/cores.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/text/text.hpp"
 #include "arena/text/time_text.hpp"
+#include "arena/workers/cores.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -64,11 +64,20 @@ Finding look_at_programs() {
   return finding;
 }
 
-Confinement look_at_confinement() {
+// The folder, or the nearest one above it that exists.
+fs::path existing(const fs::path& folder) {
+  std::error_code error;
+  fs::path path = fs::absolute(folder, error);
+  while (!fs::exists(path, error) && path.has_relative_path()) path = path.parent_path();
+  return path;
+}
+
+Confinement look_at_confinement(const fs::path& home) {
   Confinement found{{"isolation", State::bad, "", {}}, nullptr};
   try {
-    const Output output =
-        output_of(lookup::own_program("referee"), {"--check", "--json"}, std::chrono::seconds(60));
+    const Output output = output_of(lookup::own_program("referee"),
+                                    {"--check", "--json", "--bots-below", existing(home).string()},
+                                    std::chrono::seconds(60));
     found.report = Json::parse(output.out);
     found.finding.text = found.report.at("isolation").get<std::string>();
     if (found.report.at("accepted").get<bool>()) found.finding.state = State::good;
@@ -80,14 +89,6 @@ Confinement look_at_confinement() {
   return found;
 }
 
-// The folder, or the nearest one above it that exists.
-fs::path existing(const fs::path& folder) {
-  std::error_code error;
-  fs::path path = fs::absolute(folder, error);
-  while (!fs::exists(path, error) && path.has_relative_path()) path = path.parent_path();
-  return path;
-}
-
 bool can_be_written(const fs::path& folder) {
   std::string name = (folder / ".arena-doctor-XXXXXX").string();
   const int file = ::mkstemp(name.data());
@@ -96,7 +97,8 @@ bool can_be_written(const fs::path& folder) {
   return ::unlink(name.c_str()) == 0;
 }
 
-Finding look_at_home(const arena::Home& home) {
+// `report` is the referee's.
+Finding look_at_home(const arena::Home& home, const Json& report) {
   Finding finding{"home", State::good, home.folder().string(), {}};
   const fs::path folder = existing(home.folder());
   if (!home.exists()) finding.text += ", created by the first command that needs it";
@@ -104,6 +106,12 @@ Finding look_at_home(const arena::Home& home) {
     finding.state = State::bad;
     finding.advice.push_back(folder.string() +
                              " is not writable; choose another folder with --home");
+  }
+  if (report.is_object() && report.at("bots_obstacle").is_string()) {
+    finding.state = State::bad;
+    finding.advice.push_back(
+        "bots could not be run there: " + report.at("bots_obstacle").get<std::string>() +
+        "; choose another folder with --home");
   }
   std::error_code error;
   const fs::space_info space = fs::space(folder, error);
@@ -126,8 +134,7 @@ Finding look_at_cores() {
   finding.text += fmt::format(", load {:.1f}", load[0]);
   if (load[0] > 0.5 * static_cast<double>(cores)) {
     finding.state = State::poor;
-    finding.advice.emplace_back(
-        "other programs are using the cores: games will be slow, and more of them void");
+    finding.advice.emplace_back("other programs are using the cores: games will take longer");
   }
   return finding;
 }
@@ -170,6 +177,12 @@ Finding look_at_clock(const Json& report) {
   return finding;
 }
 
+Finding look_at_version(const Json& report) {
+  Finding finding{"version", State::good, "Splendor Arena " SPLENDOR_VERSION, {}};
+  if (report.is_object()) finding.text += " on " + report.at("kernel").get<std::string>();
+  return finding;
+}
+
 Finding look_at_database() {
   return {"database", State::good, std::string("SQLite ") + SQLite::getLibVersion(), {}};
 }
@@ -195,11 +208,13 @@ void print(const std::vector<Finding>& findings, const Json& report) {
 }
 
 int doctor(bool wants_json, const Globals& globals) {
-  const Confinement confinement = look_at_confinement();
-  const std::vector<Finding> findings{
-      confinement.finding, look_at_programs(), look_at_home(home_of(globals)),
-      look_at_cores(),     look_at_memory(),   look_at_clock(confinement.report),
-      look_at_database()};
+  const arena::Home home = home_of(globals);
+  const Confinement confinement = look_at_confinement(home.folder());
+  const Json& report = confinement.report;
+  const std::vector<Finding> findings{look_at_version(report), confinement.finding,
+                                      look_at_programs(),      look_at_home(home, report),
+                                      look_at_cores(),         look_at_memory(),
+                                      look_at_clock(report),   look_at_database()};
   const bool is_ready = std::none_of(findings.begin(), findings.end(), [](const Finding& finding) {
     return finding.state == State::bad;
   });
@@ -215,10 +230,14 @@ int doctor(bool wants_json, const Globals& globals) {
     std::cout << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
   } else {
     print(findings, confinement.report);
-    std::cout << (is_ready
-                      ? "This machine can run leagues.\n"
-                      : "This machine can't run leagues with the default settings; --isolation "
-                        "accepts weaker ones (docs/sandbox.md).\n");
+    if (is_ready) {
+      std::cout << "This machine can run leagues.\n";
+    } else if (confinement.finding.state == State::bad) {
+      std::cout << "This machine can't run leagues with the default settings; --isolation accepts "
+                   "weaker ones (docs/sandbox.md).\n";
+    } else {
+      std::cout << "Leagues can't be run here until what is marked as bad is mended.\n";
+    }
   }
   return is_ready ? 0 : 1;
 }

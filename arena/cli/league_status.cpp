@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/lookup/lookup.hpp"
-#include "arena/run/standings.hpp"
-#include "arena/run/terms.hpp"
+#include "arena/standings/standings.hpp"
+#include "arena/standings/terms.hpp"
 #include "arena/store/state_names.hpp"
 #include "arena/text/text.hpp"
 #include "arena/text/time_text.hpp"

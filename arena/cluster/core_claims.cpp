@@ -7,7 +7,7 @@
 
 #include <string>
 
-#include "arena/run/cores.hpp"
+#include "arena/workers/cores.hpp"
 
 namespace splendor::arena {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/league/worker_spec.hpp"
-#include "arena/run/worker_process.hpp"
+#include "arena/workers/worker_process.hpp"
 
 namespace splendor::arena {
 

@@ -11,8 +11,8 @@
 #include <string>
 
 #include "arena/cluster/bot_reader.hpp"
-#include "arena/run/runner.hpp"
-#include "arena/run/worker_process.hpp"
+#include "arena/workers/runner.hpp"
+#include "arena/workers/worker_process.hpp"
 #include "splendor/v1/worker.pb.h"
 
 namespace splendor::arena {

@@ -8,7 +8,7 @@
 #include "arena/cluster/launch.hpp"
 #include "arena/cluster/remote_worker.hpp"
 #include "arena/cluster/speed_rule.hpp"
-#include "arena/run/worker_group.hpp"
+#include "arena/workers/worker_group.hpp"
 
 namespace splendor::arena {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/run/stderr_reader.hpp"
+#include "arena/workers/stderr_reader.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::arena {

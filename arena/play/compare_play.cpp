@@ -9,7 +9,7 @@
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/league_play.hpp"
 #include "arena/play/workers.hpp"
-#include "arena/run/comparison.hpp"
+#include "arena/standings/comparison.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"

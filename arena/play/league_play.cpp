@@ -6,7 +6,7 @@
 #include "arena/league/reader.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/workers.hpp"
-#include "arena/run/terms.hpp"
+#include "arena/standings/terms.hpp"
 #include "arena/terminal/interrupts.hpp"
 
 namespace splendor::play {

@@ -9,7 +9,7 @@
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/reporting/ladder_report.hpp"
-#include "arena/run/terms.hpp"
+#include "arena/standings/terms.hpp"
 #include "arena/store/state_names.hpp"
 
 namespace splendor::play {

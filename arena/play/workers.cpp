@@ -9,8 +9,8 @@
 #include "arena/core/failure.hpp"
 #include "arena/league/keys.hpp"
 #include "arena/lookup/lookup.hpp"
-#include "arena/run/cores.hpp"
-#include "arena/run/local_workers.hpp"
+#include "arena/workers/cores.hpp"
+#include "arena/workers/local_workers.hpp"
 
 namespace splendor::play {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "arena/league/settings.hpp"
-#include "arena/run/worker_pool.hpp"
 #include "arena/store/home.hpp"
+#include "arena/workers/worker_pool.hpp"
 
 namespace splendor::play {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/rating/gsprt.hpp"
+#include "arena/rating/sequential/gsprt.hpp"
 #include "arena/terminal/console.hpp"
 
 namespace splendor::reporting {

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "arena/rating/parameters.hpp"
-#include "arena/run/standings.hpp"
+#include "arena/standings/standings.hpp"
 #include "arena/store/state_names.hpp"
 
 namespace splendor::reporting {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/rating/ladder.hpp"
-#include "arena/rating/place_check.hpp"
+#include "arena/rating/ladder/ladder.hpp"
+#include "arena/rating/ladder/place_check.hpp"
 #include "arena/terminal/console.hpp"
 
 namespace splendor::reporting {

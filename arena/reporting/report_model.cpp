@@ -7,11 +7,11 @@
 #include <map>
 
 #include "arena/league/write.hpp"
-#include "arena/rating/curve.hpp"
+#include "arena/rating/ladder/curve.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/ladder_report.hpp"
-#include "arena/run/standings.hpp"
-#include "arena/run/terms.hpp"
+#include "arena/standings/standings.hpp"
+#include "arena/standings/terms.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::reporting {

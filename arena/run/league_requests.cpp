@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "arena/run/league_run.hpp"
-#include "arena/run/terms.hpp"
+#include "arena/standings/terms.hpp"
 
 namespace splendor::arena {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "arena/league/reader.hpp"
-#include "arena/run/terms.hpp"
+#include "arena/standings/terms.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/record/verify.hpp"
 

@@ -15,16 +15,16 @@
 #include "arena/league/settings.hpp"
 #include "arena/run/job_maker.hpp"
 #include "arena/run/late_bots.hpp"
-#include "arena/run/live_standing.hpp"
 #include "arena/run/observer.hpp"
 #include "arena/run/pace.hpp"
 #include "arena/run/retries.hpp"
-#include "arena/run/runner.hpp"
 #include "arena/run/slots.hpp"
 #include "arena/run/throttle.hpp"
 #include "arena/schedule/planner.hpp"
 #include "arena/schedule/stop.hpp"
+#include "arena/standings/live_standing.hpp"
 #include "arena/store/store.hpp"
+#include "arena/workers/runner.hpp"
 
 namespace splendor::arena {
 

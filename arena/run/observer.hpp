@@ -6,9 +6,9 @@
 #include <string>
 
 #include "arena/core/ids.hpp"
-#include "arena/run/live_standing.hpp"
-#include "arena/run/standings.hpp"
 #include "arena/schedule/stop.hpp"
+#include "arena/standings/live_standing.hpp"
+#include "arena/standings/standings.hpp"
 #include "arena/store/games.hpp"
 
 namespace splendor::arena {

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 #include "arena/schedule/stop_rule.hpp"
 
 namespace splendor::schedule {

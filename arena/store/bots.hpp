@@ -1,18 +1,15 @@
 // Bots as the database knows them.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/core/ids.hpp"
+#include "arena/core/moment.hpp"
 
 namespace splendor::arena {
-
-// Times of the database: milliseconds since 1970, UTC.
-using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 
 // The numbers are part of the file format.
 enum class BotState : std::uint8_t {

@@ -10,13 +10,13 @@
 #include <string_view>
 #include <type_traits>
 
+#include "arena/sqlite/lock_wait.hpp"
+#include "arena/sqlite/query.hpp"
+#include "arena/sqlite/scan.hpp"
+#include "arena/sqlite/sqlite_errors.hpp"
 #include "arena/store/home.hpp"
-#include "arena/store/lock_wait.hpp"
 #include "arena/store/plans.hpp"
-#include "arena/store/query.hpp"
 #include "arena/store/record_packer.hpp"
-#include "arena/store/scan.hpp"
-#include "arena/store/sqlite_errors.hpp"
 #include "arena/store/store.hpp"
 
 namespace splendor::arena {

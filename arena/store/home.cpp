@@ -9,7 +9,7 @@
 #include <system_error>
 #include <utility>
 
-#include "arena/store/store_error.hpp"
+#include "arena/core/store_error.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::arena {

@@ -9,9 +9,10 @@
 #include <string>
 #include <system_error>
 
-#include "arena/store/migrate.hpp"
-#include "arena/store/query.hpp"
-#include "arena/store/sqlite_errors.hpp"
+#include "arena/sqlite/migrate.hpp"
+#include "arena/sqlite/query.hpp"
+#include "arena/sqlite/sqlite_errors.hpp"
+#include "arena/store/migrations.hpp"
 
 namespace splendor::arena {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <SQLiteCpp/Database.h>
 
-#include "arena/store/lock_wait.hpp"
+#include "arena/sqlite/lock_wait.hpp"
 #include "arena/store/store.hpp"
 
 namespace splendor::arena {

@@ -1,8 +1,8 @@
 #include "arena/store/plans.hpp"
 
+#include "arena/core/store_error.hpp"
+#include "arena/sqlite/query.hpp"
 #include "arena/store/limits.hpp"
-#include "arena/store/query.hpp"
-#include "arena/store/store_error.hpp"
 #include "arena/store/zstd_codec.hpp"
 
 namespace splendor::arena {

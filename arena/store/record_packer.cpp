@@ -4,9 +4,9 @@
 
 #include <vector>
 
+#include "arena/core/store_error.hpp"
+#include "arena/sqlite/query.hpp"
 #include "arena/store/limits.hpp"
-#include "arena/store/query.hpp"
-#include "arena/store/store_error.hpp"
 #include "referee/base/conventions.hpp"
 #include "splendor/v1/match.pb.h"
 

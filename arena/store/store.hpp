@@ -21,11 +21,11 @@
 
 #include "arena/core/ids.hpp"
 #include "arena/core/schedule.hpp"
+#include "arena/core/store_error.hpp"
 #include "arena/store/bots.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/home.hpp"
 #include "arena/store/leagues.hpp"
-#include "arena/store/store_error.hpp"
 
 namespace splendor::arena {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "arena/core/store_error.hpp"
 #include "arena/store/limits.hpp"
-#include "arena/store/store_error.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::arena {

@@ -6,7 +6,7 @@
 #include <new>
 #include <vector>
 
-#include "arena/store/store_error.hpp"
+#include "arena/core/store_error.hpp"
 
 namespace splendor::arena {
 namespace {

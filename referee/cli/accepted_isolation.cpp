@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/bot_folder.hpp"
 #include "referee/sandbox/machine.hpp"
 
 namespace splendor::cli {
@@ -31,7 +32,8 @@ Isolation isolation_here(const sandbox::Programs& programs, const IsolationOptio
              : sandbox::check_level(programs, asked_level(options), check_deadline());
 }
 
-void print_json(const Isolation& isolation, const sandbox::Machine& machine, bool accepted) {
+void print_json(const Isolation& isolation, const sandbox::Machine& machine,
+                const std::optional<std::string>& obstacle, bool accepted) {
   nlohmann::ordered_json json;
   json["isolation"] = sandbox::option_of(isolation.level);
   json["accepted"] = accepted;
@@ -45,11 +47,13 @@ void print_json(const Isolation& isolation, const sandbox::Machine& machine, boo
   json["cores"] = machine.cores;
   json["clock_resolution_ns"] = machine.clock_resolution.count();
   json["root"] = machine.root;
+  json["bots_obstacle"] = obstacle ? nlohmann::ordered_json(*obstacle) : nullptr;
   // Texts of the kernel and other programs may be in any encoding.
   std::cout << json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
 }
 
-void print_text(const Isolation& isolation, const sandbox::Machine& machine) {
+void print_text(const Isolation& isolation, const sandbox::Machine& machine,
+                const std::optional<std::string>& obstacle) {
   std::cout << "Isolation: " << to_string(isolation.level) << "\n";
   for (const std::string& line : isolation.enforced) std::cout << "  enforced: " << line << "\n";
   for (const std::string& line : isolation.missing) std::cout << "  missing:  " << line << "\n";
@@ -59,6 +63,7 @@ void print_text(const Isolation& isolation, const sandbox::Machine& machine) {
             << ", bubblewrap " << machine.bwrap.value_or("missing")
             << (machine.cgroups_writable ? ", memory cgroups" : ", no memory cgroups")
             << (machine.root ? ", as root" : "") << "\n";
+  if (obstacle) std::cout << "Bots there can't be run: " << *obstacle << "\n";
 }
 
 }  // namespace
@@ -79,17 +84,20 @@ Isolation accepted_isolation(const sandbox::Programs& programs, const IsolationO
   return isolation;
 }
 
-int check_machine(const IsolationOptions& options, Format format) {
+int check_machine(const IsolationOptions& options, const std::filesystem::path& bots_below,
+                  Format format) {
   const auto programs = sandbox::Programs::of_this_program();
   const Isolation isolation = isolation_here(programs, options);
   const sandbox::Machine machine = inspect_machine(programs, check_deadline());
   const bool accepted = satisfies(isolation.level, asked_level(options));
+  std::optional<std::string> obstacle;
+  if (!bots_below.empty()) obstacle = sandbox::obstacle_to_bots_below(bots_below);
   if (format == Format::json) {
-    print_json(isolation, machine, accepted);
+    print_json(isolation, machine, obstacle, accepted);
   } else {
-    print_text(isolation, machine);
+    print_text(isolation, machine, obstacle);
   }
-  return accepted ? kDone : kFailed;
+  return accepted && !obstacle ? kDone : kFailed;
 }
 
 }  // namespace splendor::cli

@@ -26,8 +26,11 @@ struct IsolationOptions {
 int serve(const IsolationOptions& isolation, std::optional<unsigned> core);
 
 enum class Format { text, json };
-// Prints what this machine can enforce. Returns kFailed if it is less than the options ask for.
-int check_machine(const IsolationOptions& options, Format format);
+// Prints what this machine can enforce and, if `bots_below` is not empty, whether bots in folders
+// below it can be run. Returns kFailed if that is not so, or if the machine can enforce less than
+// the options ask for.
+int check_machine(const IsolationOptions& options, const std::filesystem::path& bots_below,
+                  Format format);
 
 struct PlayOptions {
   std::vector<std::filesystem::path> bots;

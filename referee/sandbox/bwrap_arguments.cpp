@@ -1,8 +1,5 @@
 #include "referee/sandbox/bwrap_arguments.hpp"
 
-#include <fmt/format.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -53,12 +50,6 @@ void add_devices(Arguments& arguments) {
                   "/proc/self/fd/2", "/dev/stderr"});
 }
 
-bool may(const struct stat& info, process::Identity identity, mode_t wanted) {
-  if (info.st_uid == identity.user) return (info.st_mode >> 6 & wanted) == wanted;
-  if (info.st_gid == identity.group) return (info.st_mode >> 3 & wanted) == wanted;
-  return (info.st_mode & wanted) == wanted;
-}
-
 }  // namespace
 
 std::vector<std::string> needed_settings() {
@@ -94,22 +85,6 @@ std::vector<std::string> bwrap_arguments(const BwrapOptions& options) {
       {"--remount-ro", "/", "--chdir", "/", "--cap-drop", "ALL", "--cap-add", "CAP_SYS_ADMIN",
        "--cap-add", "CAP_SYS_PTRACE", "--as-pid-1", "--", kLauncherInside});
   return arguments;
-}
-
-std::optional<std::string> first_inaccessible(const fs::path& path, process::Identity identity) {
-  fs::path reached;
-  for (const fs::path& part : path) {
-    reached /= part;
-    struct stat info {};
-    if (::stat(reached.c_str(), &info) != 0) return reached.native() + " does not exist";
-    const bool last = reached == path;
-    constexpr mode_t kSearch = 1;
-    constexpr mode_t kReadAndSearch = 5;
-    if (!may(info, identity, last ? kReadAndSearch : kSearch)) {
-      return fmt::format("{} has the permissions {:o}", reached.native(), info.st_mode & 07777U);
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace splendor::sandbox

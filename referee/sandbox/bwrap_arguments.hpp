@@ -33,9 +33,4 @@ struct BwrapOptions {
 // Files and folders of /etc that interpreters need to start; none holds users, hosts or secrets.
 [[nodiscard]] std::vector<std::string> needed_settings();
 
-// Returns why `identity`, without supplementary groups, can't reach `path`: a sentence about the
-// first inaccessible folder or file. Empty if it can. Ignores access control lists.
-[[nodiscard]] std::optional<std::string> first_inaccessible(const std::filesystem::path& path,
-                                                            process::Identity identity);
-
 }  // namespace splendor::sandbox

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "referee/process/arena_fault.hpp"
-#include "referee/sandbox/bwrap_arguments.hpp"
+#include "referee/sandbox/bot_folder.hpp"
 
 namespace splendor::sandbox {
 

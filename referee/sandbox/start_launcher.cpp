@@ -1,8 +1,6 @@
 #include "referee/sandbox/start_launcher.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
@@ -11,6 +9,7 @@
 #include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/companions.hpp"
+#include "referee/sandbox/bot_folder.hpp"
 #include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/control.hpp"
 
@@ -22,31 +21,6 @@ using process::Fd;
 
 // The launcher's descriptor of its own program, if it can't open the path.
 constexpr int kProgram = control::kSocket + 1;
-
-fs::path checked_folder(const fs::path& path) {
-  std::error_code error;
-  fs::path folder = fs::canonical(path, error);
-  if (error) throw ArenaFault("can't find the bot's folder " + path.string(), error.value());
-  if (!fs::is_directory(folder)) throw ArenaFault(folder.string() + " is no folder", ENOTDIR);
-  if (*std::next(folder.begin()) == "usr") {
-    throw ArenaFault("the bot's folder " + folder.string() +
-                     " lies below /usr, which all bots can read: keep the arena's home elsewhere");
-  }
-  return folder;
-}
-
-void check_readable(const fs::path& folder, const std::optional<process::Identity>& identity) {
-  if (identity) {
-    if (const auto obstacle = first_inaccessible(folder, *identity)) {
-      throw ArenaFault(
-          fmt::format("the bot's folder {} must be readable for user {}, as which root runs bots, "
-                      "but {}",
-                      folder.string(), identity->user, *obstacle));
-    }
-  } else if (::access(folder.c_str(), R_OK | X_OK) != 0) {
-    throw ArenaFault("can't read the bot's folder " + folder.string(), errno);
-  }
-}
 
 // Opens the launcher's program if the identity can't; otherwise empty.
 Fd hidden_program(const fs::path& path, const std::optional<process::Identity>& identity) {
@@ -113,13 +87,12 @@ Programs Programs::of_this_program() {
 }
 
 StartedLauncher start_launcher(const Programs& programs, const JailSpec& spec, const Fd& control) {
-  const fs::path folder = checked_folder(spec.bot_folder);
+  const fs::path folder = usable_bot_folder(spec.bot_folder);
   process::Command command;
   command.errors = process::Stream::pipe;
   command.passed = {control.get()};
   command.core = spec.core;
-  if (::geteuid() == 0) command.identity = kBotIdentity;
-  check_readable(folder, command.identity);
+  command.identity = bot_identity();
   const Fd program = hidden_program(fs::absolute(programs.launcher), command.identity);
   if (program) command.passed.push_back(program.get());
   std::optional<MemoryGroup> group = make_group(spec);

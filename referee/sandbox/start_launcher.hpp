@@ -34,9 +34,6 @@ struct JailSpec {
   Level level = Level::full;     // at most what check_isolation() found
 };
 
-// The user that runs bots if the referee runs as root. Debian assigns it to nobody.
-constexpr process::Identity kBotIdentity{65432, 65432};
-
 // A running launcher, and what it is told about its surroundings.
 struct StartedLauncher {
   Level level;

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "arena/run/cores.hpp"
+#include "arena/workers/cores.hpp"
 
 namespace splendor::arena {
 namespace {

@@ -9,7 +9,7 @@
 #include <set>
 #include <thread>
 
-#include "arena/run/worker_pool.hpp"
+#include "arena/workers/worker_pool.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::arena {

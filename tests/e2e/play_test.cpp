@@ -307,5 +307,17 @@ TEST_F(Play, TheDoctorFindsThisMachineFit) {
   EXPECT_TRUE(arena({"doctor", "--json"}).out.starts_with(R"({"ready":true,"checks":[)"));
 }
 
+TEST_F(Play, TheDoctorRefusesAHomeWhereSubmitCouldNotJudge) {
+  if (::geteuid() != 0) GTEST_SKIP() << "NOT TESTED: only root runs bots as another user";
+  std::filesystem::create_directory(folder());
+  std::filesystem::permissions(folder(), std::filesystem::perms::owner_all);
+  const std::string home = (folder() / "home").string();
+  const Ran ran = arena({"--home", home, "doctor", "--json"});
+  EXPECT_EQ(ran.status, 1) << ran.out << ran.err;
+  EXPECT_TRUE(ran.out.starts_with(R"({"ready":false,)")) << ran.out;
+  EXPECT_TRUE(has(ran.out, R"({"about":"home","state":"bad")")) << ran.out;
+  EXPECT_EQ(arena({"--home", home, "submit", kRandom}).status, 1);
+}
+
 }  // namespace
 }  // namespace splendor::e2e

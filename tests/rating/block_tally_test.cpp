@@ -1,4 +1,4 @@
-#include "arena/rating/block_tally.hpp"
+#include "arena/rating/sequential/block_tally.hpp"
 
 #include <gtest/gtest.h>
 

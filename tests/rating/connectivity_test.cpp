@@ -1,4 +1,4 @@
-#include "arena/rating/connectivity.hpp"
+#include "arena/rating/ladder/connectivity.hpp"
 
 #include <gtest/gtest.h>
 

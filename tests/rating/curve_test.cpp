@@ -1,4 +1,4 @@
-#include "arena/rating/curve.hpp"
+#include "arena/rating/ladder/curve.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 #include "arena/results_csv/read_results.hpp"
 #include "tests/rating/golden_csv.hpp"
 

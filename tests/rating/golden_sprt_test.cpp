@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "arena/rating/gsprt.hpp"
+#include "arena/rating/sequential/gsprt.hpp"
 #include "tests/rating/golden_csv.hpp"
 
 namespace splendor::rating {

@@ -1,4 +1,4 @@
-#include "arena/rating/gsprt.hpp"
+#include "arena/rating/sequential/gsprt.hpp"
 
 #include <gtest/gtest.h>
 

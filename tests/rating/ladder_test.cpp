@@ -1,4 +1,4 @@
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 
 #include <gtest/gtest.h>
 

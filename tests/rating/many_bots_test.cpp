@@ -5,7 +5,7 @@
 #include <random>
 
 #include "arena/rating/fit.hpp"
-#include "arena/rating/ladder.hpp"
+#include "arena/rating/ladder/ladder.hpp"
 #include "arena/rating/scale.hpp"
 #include "tests/rating/build_matches.hpp"
 

@@ -1,4 +1,4 @@
-#include "arena/rating/place_check.hpp"
+#include "arena/rating/ladder/place_check.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <random>
 
-#include "arena/run/runner.hpp"
+#include "arena/workers/runner.hpp"
 
 namespace splendor::arena {
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "referee/sandbox/bot_folder.hpp"
 #include "tests/sandbox/jail_fixture.hpp"
 
 namespace splendor::sandbox {
@@ -45,6 +46,15 @@ TEST(FirstInaccessible, NamesTheFolder) {
   ASSERT_TRUE(obstacle.has_value());
   EXPECT_EQ(*obstacle, (folder.path() / "a").string() + " has the permissions 700");
   EXPECT_TRUE(first_inaccessible(folder.path() / "c", nobody).has_value());
+}
+
+TEST(FirstInaccessible, AFolderToPassThroughNeedNotBeReadable) {
+  const TestFolder folder;
+  fs::create_directory(folder.path() / "a");
+  fs::permissions(folder.path() / "a", fs::perms(0711));
+  EXPECT_EQ(first_inaccessible(folder.path() / "a", kBotIdentity, Need::pass_through),
+            std::nullopt);
+  EXPECT_TRUE(first_inaccessible(folder.path() / "a", kBotIdentity, Need::read).has_value());
 }
 
 }  // namespace

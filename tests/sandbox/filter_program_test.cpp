@@ -1,4 +1,4 @@
-#include "referee/sandbox/launcher/filter_program.hpp"
+#include "referee/sandbox/launcher/filter/filter_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/bot_folder.hpp"
 #include "tests/sandbox/jail_fixture.hpp"
 
 namespace splendor::sandbox {

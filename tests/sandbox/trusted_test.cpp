@@ -4,6 +4,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "referee/sandbox/bot_folder.hpp"
 #include "tests/sandbox/jail_fixture.hpp"
 
 namespace splendor::sandbox {

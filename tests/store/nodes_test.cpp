@@ -1,7 +1,8 @@
 // Where games were played.
 #include <SQLiteCpp/Database.h>
 
-#include "arena/store/migrate.hpp"
+#include "arena/sqlite/migrate.hpp"
+#include "arena/store/migrations.hpp"
 #include "tests/store/store_fixture.hpp"
 
 namespace splendor::arena {

@@ -7,7 +7,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "arena/store/migrate.hpp"
+#include "arena/sqlite/migrate.hpp"
+#include "arena/store/migrations.hpp"
 #include "tests/store/child_process.hpp"
 #include "tests/store/store_fixture.hpp"
 

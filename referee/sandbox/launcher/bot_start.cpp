@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "referee/sandbox/launcher/strings.hpp"
+#include "referee/sandbox/launcher/orders/strings.hpp"
 
 namespace splendor::sandbox::launcher {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <sys/types.h>
 
-#include "referee/sandbox/launcher/failure.hpp"
-#include "referee/sandbox/launcher/filter.hpp"
-#include "referee/sandbox/launcher/joined_memory_group.hpp"
-#include "referee/sandbox/launcher/landlock.hpp"
-#include "referee/sandbox/launcher/socket.hpp"
+#include "referee/sandbox/launcher/filter/filter.hpp"
+#include "referee/sandbox/launcher/orders/failure.hpp"
+#include "referee/sandbox/launcher/orders/socket.hpp"
+#include "referee/sandbox/launcher/usage/joined_memory_group.hpp"
+#include "referee/sandbox/launcher/world/landlock.hpp"
 
 namespace splendor::sandbox::launcher {
 

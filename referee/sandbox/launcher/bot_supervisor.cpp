@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "referee/sandbox/launcher/cpu_use.hpp"
+#include "referee/sandbox/launcher/usage/cpu_use.hpp"
 #include "referee/sandbox/limits.hpp"
 
 namespace splendor::sandbox::launcher {

@@ -4,10 +4,10 @@
 #include <sys/types.h>
 
 #include "referee/sandbox/launcher/bot_start.hpp"
-#include "referee/sandbox/launcher/call_supervisor.hpp"
-#include "referee/sandbox/launcher/host_world.hpp"
-#include "referee/sandbox/launcher/memory_watch.hpp"
-#include "referee/sandbox/launcher/namespace_world.hpp"
+#include "referee/sandbox/launcher/filter/call_supervisor.hpp"
+#include "referee/sandbox/launcher/usage/memory_watch.hpp"
+#include "referee/sandbox/launcher/world/host_world.hpp"
+#include "referee/sandbox/launcher/world/namespace_world.hpp"
 
 namespace splendor::sandbox::launcher {
 

@@ -1,0 +1,16 @@
+// What SQLite reports, as sentences for people.
+#pragma once
+
+#include <SQLiteCpp/Exception.h>
+
+#include <filesystem>
+
+#include "arena/core/store_error.hpp"
+
+namespace splendor::arena {
+
+// `system_error` is the errno behind it, 0 if unknown.
+StoreError explain(const SQLite::Exception& error, int system_error,
+                   const std::filesystem::path& database);
+
+}  // namespace splendor::arena

@@ -1,0 +1,43 @@
+// All workers that play games for one league, here and on other machines, in one event loop.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arena/workers/event_loop.hpp"
+#include "arena/workers/runner.hpp"
+#include "arena/workers/worker_group.hpp"
+
+namespace splendor::arena {
+
+// A group that has failed is left out, with a notice; once none is left, wait() throws.
+class WorkerPool : public Runner {
+ public:
+  // REQUIRES: at least one group.
+  WorkerPool(const std::vector<MakeWorkerGroup>& groups,
+             std::function<void(const std::string& sentence)> notice);
+
+  [[nodiscard]] std::size_t wanted() const override;
+  void start(const v1::MatchJob& job) override;
+  std::vector<Completion> wait(std::chrono::milliseconds longest) override;
+  [[nodiscard]] std::size_t running() const override;
+  [[nodiscard]] std::size_t workers() const override;
+  // Fewer: first in the group that reported an overloaded machine last. More: in the same group, or
+  // the first.
+  void set_workers(std::size_t count) override;
+
+ private:
+  void complete(std::size_t group, Completion completion);
+  void retire_failed_groups();
+
+  EventLoop loop_;
+  std::function<void(const std::string&)> notice_;
+  std::vector<std::unique_ptr<WorkerGroup>> groups_;  // empty in the place of one that failed
+  std::vector<std::string> failures_;                 // why groups failed
+  std::vector<Completion> completions_;
+  std::size_t busiest_ = 0;  // group that reported an overloaded machine last
+  std::size_t next_ = 0;     // group that is offered the next job first
+};
+
+}  // namespace splendor::arena
