@@ -1,4 +1,5 @@
-// One picture of a film as text: at most 80 columns, ended by a line end. Everything that came from
+// One picture of a film as text, ended by a line end; never wider than the terminal, if that has 80
+// columns or more. Everything that came from
 // a bot is made safe. A pure function: the same picture gives the same text.
 #pragma once
 
@@ -10,10 +11,13 @@
 
 namespace splendor::screen {
 
+inline constexpr std::size_t kNarrowestPicture = 80;
+
 struct DrawOptions {
   std::string title;  // "Game 12"; printable
   Look look;
   Eyes eyes;
+  std::size_t width = kNarrowestPicture;  // of the terminal
 };
 
 // One frame, by its number. REQUIRES: number < film.frames.size(); eyes are those of a seat of the
