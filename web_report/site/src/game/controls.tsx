@@ -61,7 +61,7 @@ export function Controls(props: Props) {
     };
     for (let seat = 0; seat < players; seat++) actions[String(seat + 1)] = () => look(seat);
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
+      const target = event.target instanceof Element ? event.target : document.body;
       // The slider of the turns means the same as the keys; others have their own use for them.
       const typing = target.matches("input:not(.turn-slider), textarea, select");
       const pressing = event.key === " " && target.matches("button, a, summary");
