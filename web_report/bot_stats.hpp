@@ -35,8 +35,9 @@ struct SeatTally {
   double win_share = 0.0;
 };
 
-// How a bot plays: sums over all of its games.
+// How a bot plays: sums over games.
 struct Style {
+  std::uint64_t games = 0;
   std::uint64_t moves = 0;
   std::uint64_t takes = 0;
   std::uint64_t takes_of_two_alike = 0;
@@ -52,7 +53,12 @@ struct Style {
   std::uint64_t unbought = 0;  // reserved cards that were never bought
   std::uint64_t points = 0;
   std::uint64_t rounds = 0;
+
+  Style& operator+=(const Style& other);
 };
+
+// How many games have each of the tags (game_facts.hpp), by bit.
+using TagCounts = std::array<std::uint64_t, 8>;
 
 struct CalibrationBin {
   std::uint64_t moves = 0;
@@ -78,21 +84,26 @@ class BotStats {
   // REQUIRES: `facts` and `replay` were made from `record`.
   void add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay, int seat);
 
-  std::uint64_t games = 0;  // games that count; a bot in two seats of a match plays two
-  std::uint64_t wins = 0;   // not shared
+  // Results and style leave out mirror games, in which the bot had all seats: they would pull its
+  // win share towards that of a seat.
+  std::uint64_t games = 0;  // a bot in two seats of a match plays two
+  std::uint64_t mirror_games = 0;
+  std::uint64_t wins = 0;  // not shared
   std::uint64_t shared = 0;
   std::uint64_t losses = 0;
   double win_share = 0.0;
   double beaten_share = 0.0;  // sum over games of the share of opponents beaten
   std::array<std::array<SeatTally, 4>, 3> by_seat{};  // [players - 2][seat]
   std::array<std::uint64_t, 16> faults{};             // by FaultKind
-  std::array<std::uint64_t, 8> lost_tags{};           // by bit of LostTag
-  std::array<std::uint32_t, kLengths> lengths{};      // of its games, in rounds
+  TagCounts lost_tags{};
+  TagCounts won_tags{};                           // shared victories too
+  std::array<std::uint32_t, kLengths> lengths{};  // of its games, in rounds
   Style style;
+  Style style_of_wins;  // shared victories too
   std::array<CalibrationBin, 10> calibration{};
   double squared_errors = 0.0;  // sum over its estimates, for the Brier score
   Durations moves;
-  Durations startups;
+  Durations startups;  // of games for which the bot was started; it may go on to others
   Durations host_delays;
   std::uint64_t cpu_us = 0;
   std::uint32_t peak_memory_kib = 0;
@@ -100,7 +111,7 @@ class BotStats {
 
  private:
   void add_result(const GameFacts& facts, int seat);
-  void add_step(const Step& step, double share_of_game);
+  void add_estimate(double estimate, double share_of_game);
 };
 
 }  // namespace splendor::web

@@ -1,27 +1,17 @@
 #include "web_report/core_json.hpp"
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "referee/rules/cards.hpp"
 #include "referee/rules/table.hpp"
+#include "web_report/highlights.hpp"
+#include "web_report/json_parts.hpp"
 #include "web_report/packing.hpp"
 
 namespace splendor::web {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-std::string dumped(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-// Rounds to the digits that are shown, which keeps the file small.
-double rounded(double value, double unit) {
-  return std::isfinite(value) ? std::round(value / unit) * unit : 0.0;
-}
-Json tenth(double value) { return std::round(value * 10) / 10; }
 Json rating_json(const Rating& rating) { return {tenth(rating.elo), tenth(rating.error95)}; }
 template <class T>
 Json optional_json(const std::optional<T>& value) {
@@ -107,14 +97,6 @@ Json times_json(const Durations& times) {
           std::round(times.quantile(0.99)), times.longest(), std::round(times.mean())};
 }
 
-Json slow_json(const std::vector<SlowMove>& moves) {
-  Json list = Json::array();
-  for (const SlowMove& move : moves) {
-    list.push_back({move.game, move.step, move.wall_us, move.host_delay_us, move.bot});
-  }
-  return list;
-}
-
 Json ladder_row(const BotEntry& bot, const BotStats& stats) {
   Json json;
   json["name"] = clean_text(bot.name);
@@ -131,6 +113,7 @@ Json ladder_row(const BotEntry& bot, const BotStats& stats) {
   for (const auto& rating : bot.by_players) json["by_players"].push_back(optional_json(rating));
   json["parent"] = optional_json(bot.parent);
   json["games"] = stats.games;
+  json["mirrors"] = stats.mirror_games;
   json["results"] = {stats.wins, stats.shared, stats.losses};
   json["win_share"] = rounded(stats.win_share, 1e-3);
   json["beaten"] = rounded(stats.beaten_share, 1e-3);
@@ -156,7 +139,7 @@ Json problems_json(const std::vector<GameProblem>& problems) {
 Json failures_json(const std::vector<Failure>& failures) {
   Json list = Json::array();
   for (const Failure& f : failures) {
-    list.push_back({f.game, f.step, f.seat, f.kind, f.bot, f.detail, f.rule, f.answer});
+    list.push_back({f.game, f.step, f.moves, f.seat, f.kind, f.bot, f.detail, f.rule, f.answer});
   }
   return list;
 }
@@ -171,6 +154,7 @@ Json totals_json(const LeagueStats& league, const LeagueInfo& info) {
   Json json;
   json["games"] = league.games;
   json["void"] = league.voided_games + info.games_voided;
+  json["void_unrecorded"] = info.games_voided;
   json["broken"] = league.broken_games;
   json["moves"] = league.moves;
   json["faults"] = league.faults;
@@ -199,10 +183,77 @@ Json node_check_json(const std::optional<NodeCheck>& check) {
   return {rounded(check->chi_square, 1e-2), rounded(check->freedom, 1e-2), rounded(check->p, 1e-4)};
 }
 
+Json optional_tenth(const std::optional<double>& value) {
+  return value ? tenth(*value) : Json(nullptr);
+}
+
+Json outcome_json(const std::optional<FormatOutcome>& outcome) {
+  if (!outcome) return nullptr;
+  Json json;
+  json["final"] = outcome->is_final;
+  json["places"] = Json::array();
+  for (const FormatPlace& place : outcome->places) {
+    json["places"].push_back(
+        {place.bot, place.place, optional_tenth(place.points), optional_tenth(place.buchholz)});
+  }
+  json["meetings"] = Json::array();
+  for (const FormatMeeting& meeting : outcome->meetings) {
+    Json points = Json::array();
+    for (const double value : meeting.points) points.push_back(tenth(value));
+    json["meetings"].push_back(
+        {meeting.round, meeting.table, meeting.bots, std::move(points), meeting.advance});
+  }
+  json["challengers"] = outcome->challengers;
+  return json;
+}
+
+// What an average bot does, to compare a bot with.
+Json average_json(const std::vector<BotStats>& bots) {
+  Style style;
+  Style style_of_wins;
+  TagCounts lost{};
+  TagCounts won{};
+  for (const BotStats& bot : bots) {
+    style += bot.style;
+    style_of_wins += bot.style_of_wins;
+    for (std::size_t bit = 0; bit < lost.size(); ++bit) {
+      lost[bit] += bot.lost_tags[bit];
+      won[bit] += bot.won_tags[bit];
+    }
+  }
+  return {{"style", style_json(style)},
+          {"style_of_wins", style_json(style_of_wins)},
+          {"lost_tags", lost},
+          {"won_tags", won}};
+}
+
+Json highlights_json(const std::vector<Highlight>& highlights, const GameList& games) {
+  Json list = Json::array();
+  for (const Highlight& highlight : highlights) {
+    const GameLine& game = games.game(highlight.number);
+    Json seats = Json::array();
+    for (std::size_t i = 0; i < game.players; ++i) {
+      const SeatLine& seat = games.seat(game, i);
+      seats.push_back({seat.bot, seat.rank, seat.points});
+    }
+    list.push_back({static_cast<int>(highlight.why), game.id, game.moves, std::move(seats)});
+  }
+  return list;
+}
+
+Json evaluators_json(const std::vector<Evaluator>& evaluators) {
+  Json list = Json::array();
+  for (const Evaluator& evaluator : evaluators) {
+    list.push_back({clean_text(evaluator.name), clean_text(evaluator.sha256)});
+  }
+  return list;
+}
+
 }  // namespace
 
 std::string core_json(const ReportModel& model, const LeagueStats& league,
-                      const std::vector<BotStats>& bots, const DataFiles& files) {
+                      const std::vector<BotStats>& bots, const GameList& games,
+                      const DataFiles& files) {
   Json json;
   json["format"] = kFormatVersion;
   json["league"] = league_json(model.league);
@@ -217,59 +268,21 @@ std::string core_json(const ReportModel& model, const LeagueStats& league,
     json["seats"].push_back(
         {seat.players, seat.seat, tenth(seat.effect.elo), tenth(seat.effect.error95)});
   }
+  json["outcome"] = outcome_json(model.outcome);
+  json["average"] = average_json(bots);
+  json["highlights"] = highlights_json(highlights_of(games, model), games);
+  json["evaluators"] = evaluators_json(files.evaluators);
   json["nodes"] = nodes_json(model.nodes);
   json["node_check"] = node_check_json(model.node_check);
   json["failures"] = failures_json(league.failures);
   json["voided"] = problems_json(league.voided);
   json["broken"] = problems_json(league.broken);
   json["slowest"] = slow_json(league.slowest);
+  json["lists"] = files.lists;
   json["shards"] = files.shards;
   json["logs"] = files.logs;
   json["traces"] = files.traces;
   json["playouts"] = files.playouts;
-  return dumped(json);
-}
-
-std::string bot_json(const BotEntry& bot, const BotStats& stats) {
-  Json json;
-  json["note"] = clean_text(bot.note);
-  json["language"] = clean_text(bot.language);
-  json["submitted"] = bot.submitted_unix_ms;
-  json["parent_elsewhere"] = clean_text(bot.parent_elsewhere);
-  json["history"] = Json::array();
-  for (const HistoryPoint& point : bot.history) {
-    json["history"].push_back({point.games, tenth(point.rating.elo), tenth(point.rating.error95)});
-  }
-  const Style& style = stats.style;
-  json["style"] = {{"moves", style.moves},
-                   {"takes", style.takes},
-                   {"takes_two", style.takes_of_two_alike},
-                   {"reserves_open", style.reserves_open},
-                   {"reserves_deck", style.reserves_deck},
-                   {"passes", style.passes},
-                   {"bought", style.bought},
-                   {"bonuses", style.bonuses},
-                   {"bought_from_hand", style.bought_from_hand},
-                   {"nobles", style.nobles},
-                   {"gold_paid", style.gold_paid},
-                   {"returned", style.returned},
-                   {"unbought", style.unbought},
-                   {"points", style.points},
-                   {"rounds", style.rounds}};
-  json["lengths"] = stats.lengths;
-  json["tags"] = stats.lost_tags;
-  json["calibration"] = Json::array();
-  std::uint64_t estimates = 0;
-  for (const CalibrationBin& bin : stats.calibration) {
-    estimates += bin.moves;
-    json["calibration"].push_back(
-        {bin.moves, rounded(bin.estimates, 1e-3), rounded(bin.win_shares, 1e-3)});
-  }
-  json["brier"] = estimates == 0
-                      ? Json()
-                      : Json(rounded(stats.squared_errors / static_cast<double>(estimates), 1e-4));
-  json["times"] = stats.moves.bins();
-  json["slowest"] = slow_json(stats.slowest);
   return dumped(json);
 }
 

@@ -27,7 +27,7 @@ int returned_by(const Replay& replay, int seat) {
 
 std::uint16_t tags_of(const Replay& replay, const GameFacts& facts, int seat) {
   const SeatFacts& me = facts.seats[static_cast<std::size_t>(seat)];
-  if (!facts.counts() || me.rank <= 1 || !replay.broken.empty()) return 0;
+  if (!facts.counts() || !replay.broken.empty()) return 0;
   const auto winner_at = std::ranges::find(facts.taken(), 1, &SeatFacts::rank);
   if (winner_at == facts.taken().end()) return 0;
   const auto winner = static_cast<int>(winner_at - facts.taken().begin());
@@ -49,7 +49,7 @@ std::uint16_t tags_of(const Replay& replay, const GameFacts& facts, int seat) {
     tag(kLostWasSure,
         step.ply != nullptr && step.ply->has_win_estimate() && step.ply->win_estimate() >= kSure);
   }
-  return static_cast<std::uint16_t>(tags);
+  return static_cast<std::uint16_t>(me.rank == 1 ? tags & kTagsOfAnyone : tags);
 }
 
 }  // namespace
@@ -61,7 +61,9 @@ GameFacts facts_of(const v1::MatchRecord& record, const Replay& replay,
   facts.seed = record.deal().seed();
   facts.players = static_cast<std::uint8_t>(record.seats_size());
   facts.ending = ending_of(record, replay);
-  facts.steps = static_cast<std::uint16_t>(std::min<std::size_t>(replay.steps.size(), 0xFFFF));
+  const auto moves = std::ranges::count_if(
+      replay.steps, [](const Step& step) { return step.kind != StepKind::drop_out; });
+  facts.moves = static_cast<std::uint16_t>(std::min<std::ptrdiff_t>(moves, 0xFFFF));
   int winners = 0;
   for (int i = 0; i < record.seats_size(); ++i) {
     const v1::SeatRecord& seat = record.seats(i);
@@ -72,6 +74,9 @@ GameFacts facts_of(const v1::MatchRecord& record, const Replay& replay,
     to.cards = static_cast<std::uint8_t>(std::min(seat.cards(), 255U));
     to.fault = static_cast<std::uint8_t>(seat.fault().kind());
     winners += to.rank == 1;
+  }
+  for (const Step& step : replay.steps) {
+    facts.seats[step.seat].missed_win = facts.seats[step.seat].missed_win || step.missed_win;
   }
   for (int i = 0; i < record.seats_size(); ++i) {
     SeatFacts& seat = facts.seats[static_cast<std::size_t>(i)];

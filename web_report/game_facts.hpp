@@ -1,6 +1,7 @@
 // The facts about a game that lists show: its ending and the result of each seat, without moves.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -27,6 +28,8 @@ enum LostTag : std::uint16_t {
   kLostFewPoints = 1U << 6U,   // fewer than half the points needed to end the game
   kLostDroppedOut = 1U << 7U,  // by a fault
 };
+// Tags that also apply to a seat that won, so that wins and losses can be compared.
+inline constexpr unsigned kTagsOfAnyone = kLostMissedWin | kLostReturned | kLostUnbought;
 inline constexpr int kManyReturned = 5;
 inline constexpr int kManyUnbought = 2;
 inline constexpr float kSure = 0.9F;
@@ -37,7 +40,8 @@ struct SeatFacts {
   std::uint8_t points = 0;
   std::uint8_t cards = 0;
   std::uint8_t fault = 0;  // FaultKind of match.proto
-  std::uint16_t tags = 0;  // of LostTag
+  std::uint16_t tags = 0;  // of LostTag; of a winner only those in kTagsOfAnyone
+  bool missed_win = false;
   double win_share = 0.0;  // a first place shared by k counts 1/k
 };
 
@@ -47,10 +51,15 @@ struct GameFacts {
   std::uint32_t deal = 0;  // games with the same number were played with the same deal
   std::uint8_t players = 0;
   Ending ending = Ending::unknown;
-  std::uint16_t steps = 0;
+  std::uint16_t moves = 0;  // drop-outs are no moves
   std::array<SeatFacts, 4> seats;
 
   [[nodiscard]] bool counts() const { return ending != Ending::voided; }
+  // Whether one bot has all seats: such a game tells nothing about who is better.
+  [[nodiscard]] bool is_mirror() const {
+    return std::ranges::all_of(taken(),
+                               [&](const SeatFacts& seat) { return seat.bot == seats[0].bot; });
+  }
   [[nodiscard]] std::span<const SeatFacts> taken() const { return std::span(seats).first(players); }
 };
 

@@ -20,6 +20,10 @@ constexpr std::array<int, 7> kKindCodes{0, 1, 13, 16, 28, 31, 32};
 constexpr unsigned kNobleBit = 64;
 constexpr unsigned kMissedWinBit = 128;
 
+// What a game has besides its moves.
+constexpr unsigned kPlayoutsBit = 1;
+constexpr unsigned kAnalysisBit = 2;
+
 std::uint8_t share_code(float share) {
   return static_cast<std::uint8_t>(1 + std::lround(std::clamp(share, 0.0F, 1.0F) * 100));
 }
@@ -42,7 +46,8 @@ std::uint8_t time_code(std::uint32_t micros) {
   return static_cast<std::uint8_t>(std::min(255U, 1 + 8 * octave + eighths));
 }
 
-void GameShard::add(const GameFacts& facts, const Replay& replay, std::span<const float> neutral) {
+void GameShard::add(const GameFacts& facts, const Replay& replay, std::span<const float> neutral,
+                    const GameAnalysis* analysis, std::uint32_t evaluator) {
   if (games_++ == 0) {
     first_id_ = facts.id;
     last_id_ = facts.id;
@@ -56,7 +61,7 @@ void GameShard::add(const GameFacts& facts, const Replay& replay, std::span<cons
   heads_.byte(static_cast<std::uint64_t>(facts.ending));
   heads_.varint(facts.deal);
   heads_.varint(replay.steps.size());
-  heads_.byte(neutral.empty() ? 0 : 1);
+  heads_.byte((neutral.empty() ? 0U : kPlayoutsBit) | (analysis == nullptr ? 0U : kAnalysisBit));
   for (const SeatFacts& seat : facts.taken()) {
     heads_.varint(seat.bot);
     heads_.byte(static_cast<std::uint64_t>(seat.fault) << 3U | seat.rank);
@@ -64,6 +69,9 @@ void GameShard::add(const GameFacts& facts, const Replay& replay, std::span<cons
   add_start(facts, replay.start);
   for (const Step& step : replay.steps) add_step(step);
   for (const float share : neutral) neutral_.byte(share_code(share));
+  if (analysis != nullptr) {
+    analyses_.add(*analysis, evaluator, std::min<std::size_t>(analysis->plies.size(), facts.moves));
+  }
 }
 
 void GameShard::add_start(const GameFacts& facts, const Game& start) {
@@ -151,7 +159,7 @@ std::string GameShard::take() {
                               &estimates_, &legal_, &neutral_}) {
     file.text(column->data());
   }
-  std::string bytes = file.data() + taken_.bytes() + paid_.bytes();
+  std::string bytes = file.data() + taken_.bytes() + paid_.bytes() + analyses_.bytes();
   *this = GameShard();
   return bytes;
 }

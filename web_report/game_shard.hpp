@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "splendor/v1/match.pb.h"
+#include "web_report/analysis_columns.hpp"
 #include "web_report/bytes.hpp"
 #include "web_report/game_facts.hpp"
 #include "web_report/replay.hpp"
@@ -39,7 +40,9 @@ class TokenColumn {
 class GameShard {
  public:
   // `neutral`: win probabilities from random playouts, by step and seat; empty if there are none.
-  void add(const GameFacts& facts, const Replay& replay, std::span<const float> neutral);
+  // `analysis`: null if there is none.
+  void add(const GameFacts& facts, const Replay& replay, std::span<const float> neutral,
+           const GameAnalysis* analysis, std::uint32_t evaluator);
 
   [[nodiscard]] std::uint32_t games() const { return games_; }
   [[nodiscard]] std::uint64_t first_id() const { return first_id_; }
@@ -66,6 +69,7 @@ class GameShard {
   Bytes neutral_;
   TokenColumn taken_;  // by takes and reservations; payments compress better apart
   TokenColumn paid_;
+  AnalysisColumns analyses_;
 };
 
 }  // namespace splendor::web

@@ -54,7 +54,7 @@ void LeagueStats::add(const v1::MatchRecord& record, const GameFacts& facts, con
     return;
   }
   ++games;
-  moves += replay.steps.size();
+  moves += facts.moves;
   ++by_players[facts.players - 2U];
   ++endings[static_cast<std::size_t>(facts.ending)];
   for (std::size_t i = 0; i < facts.players; ++i) {
@@ -77,10 +77,12 @@ void LeagueStats::add_failures(const v1::MatchRecord& record, const GameFacts& f
     ++known;
     const auto step = std::ranges::find_if(
         replay.steps, [&](const Step& s) { return s.kind == StepKind::drop_out && s.seat == i; });
+    const auto moves_before = std::count_if(
+        replay.steps.begin(), step, [](const Step& s) { return s.kind != StepKind::drop_out; });
     failures.push_back({facts.id, static_cast<std::uint32_t>(step - replay.steps.begin()),
-                        static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(fault.kind()), bot,
-                        shortened(fault.detail()), shortened(fault.rule()),
-                        shortened(fault.answer())});
+                        static_cast<std::uint32_t>(moves_before), static_cast<std::uint8_t>(i),
+                        static_cast<std::uint8_t>(fault.kind()), bot, shortened(fault.detail()),
+                        shortened(fault.rule()), shortened(fault.answer())});
   }
 }
 

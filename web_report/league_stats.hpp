@@ -17,7 +17,8 @@ namespace splendor::web {
 // A bot that dropped out of a game, for the page of failures.
 struct Failure {
   std::uint64_t game = 0;
-  std::uint32_t step = 0;  // index in Replay::steps
+  std::uint32_t step = 0;   // index in Replay::steps
+  std::uint32_t moves = 0;  // played before it, by anyone
   std::uint8_t seat = 0;
   std::uint8_t kind = 0;  // FaultKind of match.proto
   BotIndex bot = 0;

@@ -108,12 +108,39 @@ struct NodeCheck {
   double p = 1.0;
 };
 
+// A place by the format's own counting: points in a Swiss tournament, how far a bot came in a
+// knockout.
+struct FormatPlace {
+  BotIndex bot = 0;
+  std::uint32_t place = 0;         // 1 is the winner; ties share a place
+  std::optional<double> points;    // Swiss
+  std::optional<double> buchholz;  // Swiss: the sum of its opponents' points
+};
+
+// Bots that met at a table of a Swiss round or of a knockout.
+struct FormatMeeting {
+  std::uint32_t round = 1;
+  std::uint32_t table = 1;
+  std::vector<BotIndex> bots;
+  std::vector<double> points;     // by bot, won at this table
+  std::vector<BotIndex> advance;  // knockout: who goes on; empty while it is undecided
+};
+
+// The result of a format that has one of its own, besides the ratings.
+struct FormatOutcome {
+  bool is_final = false;
+  std::vector<FormatPlace> places;      // best first
+  std::vector<FormatMeeting> meetings;  // by round and table
+  std::vector<BotIndex> challengers;    // of a gauntlet
+};
+
 struct ReportModel {
   LeagueInfo league;
   std::vector<BotEntry> bots;
   std::vector<SeatEffect> seats;
-  std::vector<NodeEntry> nodes;         // the one with most games first
-  std::optional<NodeCheck> node_check;  // none if there is nothing to compare
+  std::optional<FormatOutcome> outcome;  // none for a format whose result is the ladder
+  std::vector<NodeEntry> nodes;          // the one with most games first
+  std::optional<NodeCheck> node_check;   // none if there is nothing to compare
 };
 
 }  // namespace splendor::web

@@ -6,10 +6,10 @@
 
 #include "referee/record/trace_of.hpp"
 #include "web_report/assets.hpp"
-#include "web_report/bot_games.hpp"
 #include "web_report/bot_stats.hpp"
 #include "web_report/bytes.hpp"
 #include "web_report/core_json.hpp"
+#include "web_report/game_list.hpp"
 #include "web_report/game_logs.hpp"
 #include "web_report/game_shard.hpp"
 #include "web_report/league_stats.hpp"
@@ -33,23 +33,25 @@ class ReportWriter::Work {
     files_.playouts = options.playouts;
   }
 
-  void add(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
+  void add(const v1::MatchRecord& record, std::span<const BotIndex> bots,
+           const std::optional<GameAnalysis>& analysis) {
     need_usable(record, bots);
+    if (analysis) need_fitting(record, *analysis);
     const Replay game = replay(record);
     GameFacts facts = facts_of(record, game, bots);
     facts.deal =
         deals_.emplace(facts.seed, static_cast<std::uint32_t>(deals_.size())).first->second;
-    const auto number = static_cast<std::uint32_t>(ids_.size());
-    ids_.push_back(record.id());
-
+    const GameAnalysis* found = analysis ? &*analysis : nullptr;
+    games_.add(facts, found);
     league_.add(record, facts, game);
     pairs_.add(facts);
     for (int seat = 0; seat < facts.players; ++seat) {
       const BotIndex bot = facts.seats[static_cast<std::size_t>(seat)].bot;
       stats_[bot].add(record, facts, game, seat);
-      games_[bot].add(facts, number, seat);
     }
-    if (options_.replays == Replays::all || is_failure(facts)) keep_moves(record, facts, game);
+    if (options_.replays == Replays::all || is_failure(facts)) {
+      keep_moves(record, facts, game, found);
+    }
   }
 
   void finish(const ReportModel& model) {
@@ -58,15 +60,17 @@ class ReportWriter::Work {
                         ", but the model has " + std::to_string(model.bots.size()) + " bots");
     }
     stats_.resize(model.bots.size());
-    games_.resize(model.bots.size());
     close_shard();
     for (std::size_t i = 0; i < model.bots.size(); ++i) {
       Bytes file;
       file.text(bot_json(model.bots[i], stats_[i]));
-      put("b/" + std::to_string(i), file.data() + games_[i].columns(ids_));
+      put("b/" + std::to_string(i), file.data() + games_.columns_of_bot(i));
+    }
+    for (std::size_t first = 0; first < games_.size(); first += GameList::kGamesPerFile) {
+      put("i/" + std::to_string(files_.lists++), games_.columns(first));
     }
     put("cross", pairs_.bytes(model.bots.size()));
-    put("core", core_json(model, league_, stats_, files_));
+    put("core", core_json(model, league_, stats_, games_, files_));
     write_page(model.league.title.empty() ? "Splendor Arena" : model.league.title);
     if (options_.archive == Archive::zip) staged_.zip();
     staged_.publish();
@@ -81,20 +85,29 @@ class ReportWriter::Work {
     if (bots.size() != static_cast<std::size_t>(record.seats_size())) {
       throw ReportError(name + " needs one bot per seat");
     }
-    if (!ids_.empty() && record.id() <= ids_.back()) {
-      throw ReportError(name + " comes after game " + std::to_string(ids_.back()) +
+    if (games_.size() > 0 && record.id() <= games_.last_id()) {
+      throw ReportError(name + " comes after game " + std::to_string(games_.last_id()) +
                         "; games must be in the order of their ids");
     }
-    if (options_.form == Form::single_file && ids_.size() >= kSingleFileGames) {
+    if (options_.form == Form::single_file && games_.size() >= kSingleFileGames) {
       throw ReportError("a single file holds up to " + std::to_string(kSingleFileGames) +
                         " games; write a folder");
     }
     const BotIndex highest = *std::ranges::max_element(bots);
     if (highest > kMostBots) throw ReportError("a report has up to 65536 bots");
-    if (highest >= stats_.size()) {
-      stats_.resize(highest + 1);
-      games_.resize(highest + 1);
+    if (highest >= stats_.size()) stats_.resize(highest + 1);
+  }
+
+  static void need_fitting(const v1::MatchRecord& record, const GameAnalysis& analysis) {
+    if (analysis.seats.size() == static_cast<std::size_t>(record.seats_size()) &&
+        analysis.plies.size() <= static_cast<std::size_t>(record.plies_size())) {
+      return;
     }
+    throw ReportError("the analysis of game " + std::to_string(record.id()) + " has " +
+                      std::to_string(analysis.seats.size()) + " seats and " +
+                      std::to_string(analysis.plies.size()) + " plies, but its record has " +
+                      std::to_string(record.seats_size()) + " and " +
+                      std::to_string(record.plies_size()));
   }
 
   static bool is_failure(const GameFacts& facts) {
@@ -103,10 +116,21 @@ class ReportWriter::Work {
     });
   }
 
-  void keep_moves(const v1::MatchRecord& record, const GameFacts& facts, const Replay& game) {
+  // Its index in the list of evaluators.
+  std::uint32_t number_of(Evaluator evaluator) {
+    const auto known = std::ranges::find(files_.evaluators, evaluator);
+    const auto number = static_cast<std::uint32_t>(known - files_.evaluators.begin());
+    if (known == files_.evaluators.end()) files_.evaluators.push_back(std::move(evaluator));
+    return number;
+  }
+
+  void keep_moves(const v1::MatchRecord& record, const GameFacts& facts, const Replay& game,
+                  const GameAnalysis* analysis) {
     std::vector<float> neutral;
     if (options_.playouts > 0) neutral = neutral_chances(record, game, options_.playouts);
-    shard_.add(facts, game, neutral);
+    const std::uint32_t evaluator =
+        analysis == nullptr ? 0 : number_of({analysis->evaluator, analysis->sha256});
+    shard_.add(facts, game, neutral, analysis, evaluator);
     logs_.add(record, facts, game);
     if (traces_written_ < options_.traces) {
       ++traces_written_;
@@ -153,12 +177,11 @@ class ReportWriter::Work {
 
   WriterOptions options_;
   StagedOutput staged_;
-  std::vector<std::uint64_t> ids_;
   std::unordered_map<std::uint64_t, std::uint32_t> deals_;  // numbers by seed
   LeagueStats league_;
   PairTable pairs_;
   std::vector<BotStats> stats_;
-  std::vector<BotGames> games_;
+  GameList games_;
   GameShard shard_;
   GameLogs logs_;
   nlohmann::json traces_ = nlohmann::json::object();
@@ -172,8 +195,9 @@ ReportWriter::ReportWriter(std::filesystem::path target, WriterOptions options)
 
 ReportWriter::~ReportWriter() = default;
 
-void ReportWriter::add(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
-  work_->add(record, bots);
+void ReportWriter::add(const v1::MatchRecord& record, std::span<const BotIndex> bots,
+                       const std::optional<GameAnalysis>& analysis) {
+  work_->add(record, bots, analysis);
 }
 
 void ReportWriter::finish(const ReportModel& model) { work_->finish(model); }

@@ -45,6 +45,7 @@ int ladder(const LadderSettings& settings, const Globals& globals) {
   std::cout << console.bold("League " + std::to_string(league.id.number()) + ": " +
                             printable(league.name))
             << " (" << report.league->state << ")\n\n";
+  if (report.format) write_format(std::cout, *report.format, report.names, console);
   write_table(std::cout, report, console);
   std::cout.flush();
   for (const std::string& warning : warnings(report)) {

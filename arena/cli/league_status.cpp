@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/lookup/lookup.hpp"
+#include "arena/reporting/format_report.hpp"
 #include "arena/reporting/listing_json.hpp"
 #include "arena/standings/standings.hpp"
 #include "arena/standings/terms.hpp"
@@ -107,11 +108,17 @@ int league_status(const Globals& globals, std::optional<std::int64_t> id, bool w
   const auto holder = home.holder();
   const Outlook outlook = outlook_of(store, league);
   auto late = late_voids(store, league.id);
+  const reporting::FormatReport format = reporting::format_report(store, league);
+  std::vector<std::string> names;
+  for (const arena::Entry& entry : store.entries(league.id)) names.push_back(entry.label);
+  const std::string result = format_sentence(format, names);
   if (wants_json) {
     Json json = reporting::league_json(league, reporting::state_of(home, league));
     json["expected"] = outlook.expected ? Json(*outlook.expected) : Json(nullptr);
     json["games_per_second"] = outlook.games_per_second;
     json["seconds_left"] = outlook.left ? Json(outlook.left->count()) : Json(nullptr);
+    json["format"] = format.format;
+    json["result"] = result.empty() ? Json(nullptr) : Json(result);
     json["pid"] = holder ? Json(holder->pid) : Json(nullptr);
     json["bots"] = Json::array();
     for (const arena::Entry& entry : store.entries(league.id)) {
@@ -131,6 +138,7 @@ int league_status(const Globals& globals, std::optional<std::int64_t> id, bool w
   }
   std::cout << (league.why.empty() ? "" : ": " + league.why) << '\n'
             << "  " << progress_text(league, outlook) << '\n';
+  if (!result.empty()) std::cout << "  " << result << '\n';
   for (const arena::Entry& entry : store.entries(league.id)) {
     const auto tell = [&](const std::string& what) {
       std::cout << "  " << printable(entry.label) << ": " << printable(what) << '\n';

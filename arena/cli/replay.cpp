@@ -65,7 +65,7 @@ int replay(const ReplaySettings& settings, const Globals& globals) {
   std::size_t first = 0;
   std::size_t last = film.frames.size() - 1;
   if (settings.ply) {
-    const auto at = film.at_ply(*settings.ply);
+    const auto at = film.after_moves(*settings.ply);
     if (!at) {
       throw WrongUsage("--ply " + std::to_string(*settings.ply) + ": this game has " +
                        std::to_string(film.moves()) + " moves");
@@ -99,7 +99,7 @@ screen::Film film_for(const v1::MatchRecord& record) {
 
 screen::DrawOptions draw_options(std::string title, const screen::Eyes& eyes) {
   const terminal::Console::Abilities can = terminal::Console::of_stdout().abilities();
-  return {std::move(title), {.colour = can.colour, .unicode = can.unicode}, eyes};
+  return {std::move(title), {.colour = can.colour, .unicode = can.unicode}, eyes, can.width};
 }
 
 void add_replay(CLI::App& program, Action& chosen, const Globals& globals) {

@@ -108,9 +108,9 @@ class LeagueConsole : public arena::Observer {
     }
     const std::size_t width = terminal_width();
     if (width >= kNarrowest) {
-      rewrite(progress_line(progress, time_left(progress), width - 1, console_), width);
+      rewrite(progress_line(progress, time_left(progress), width - 1), width);
     } else if (is_time(kPlainEvery)) {
-      std::cerr << progress_line(progress, time_left(progress), kPlainWidth, console_) << std::endl;
+      std::cerr << progress_line(progress, time_left(progress), kPlainWidth) << std::endl;
     }
   }
 
@@ -118,7 +118,7 @@ class LeagueConsole : public arena::Observer {
                  const std::optional<schedule::Eta>& eta) override {
     end_.reset();
     if (eta && eta->games_left) end_ = Clock::now() + eta->time_left;
-    log_.info("{}", progress_line(progress, time_left(progress), kPlainWidth, console_));
+    log_.info("{}", progress_line(progress, time_left(progress), kPlainWidth));
     const auto order = standings.ladder.order();
     if (shown_ == Shown::json) {
       Json bots = Json::array();

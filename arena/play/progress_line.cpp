@@ -15,7 +15,7 @@ namespace {
 struct Part {
   std::string text;
   std::string joint;  // to what stands before it
-  int weight = 0;     // the least goes first; a rating before the name that it belongs to
+  int weight = 0;     // the least goes first
 };
 
 std::string joined(const std::vector<Part>& parts) {
@@ -27,8 +27,7 @@ std::string joined(const std::vector<Part>& parts) {
 }  // namespace
 
 std::string progress_line(const arena::LeagueProgress& progress,
-                          const std::optional<std::chrono::seconds>& left, std::size_t width,
-                          const terminal::Console& console) {
+                          const std::optional<std::chrono::seconds>& left, std::size_t width) {
   std::vector<Part> parts;
   parts.push_back({progress.expected
                        ? fmt::format("{} of {} games", progress.played, *progress.expected)
@@ -37,10 +36,9 @@ std::string progress_line(const arena::LeagueProgress& progress,
   parts.push_back({fmt::format("{:.1f}/s", progress.games_per_second), ", ", 2});
   if (left) parts.push_back({duration_text(*left) + " left", ", ", 8});
   if (progress.leader) {
+    // Without its rating: this one is estimated as games come in, and would contradict the fitted
+    // ratings of the table above it.
     parts.push_back({"leader " + printable(progress.leader->bot), ", ", 6});
-    parts.push_back({fmt::format("{} {}{}", decimal(progress.leader->elo, 0, Sign::always),
-                                 console.sign("±", "+-"), decimal(progress.leader->error95, 0)),
-                     " ", 3});
   }
   if (progress.faults > 0) parts.push_back({fmt::format("{} faulty", progress.faults), ", ", 5});
   if (progress.voided > 0) parts.push_back({fmt::format("{} void", progress.voided), ", ", 4});

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "arena/run/observer.hpp"
-#include "arena/terminal/console.hpp"
 
 namespace splendor::play {
 
@@ -15,6 +14,6 @@ namespace splendor::play {
 // far as it is known.
 [[nodiscard]] std::string progress_line(const arena::LeagueProgress& progress,
                                         const std::optional<std::chrono::seconds>& left,
-                                        std::size_t width, const terminal::Console& console);
+                                        std::size_t width);
 
 }  // namespace splendor::play

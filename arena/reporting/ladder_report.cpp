@@ -84,6 +84,7 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
     } else {
       played = arena::counted_matches_of(store, league.id);
     }
+    report.format = format_report(store, league);
     for (const arena::Entry& entry : store.entries(league.id)) {
       report.names.push_back(entry.label);
       report.facts.push_back(facts_of(store, entry, played.totals.at(entry.entrant.number())));

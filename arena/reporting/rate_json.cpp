@@ -44,6 +44,17 @@ Json model(const RateReport& report) {
   return result;
 }
 
+// The place by the format's own counting, and in a Swiss tournament its points.
+void add_place(const RateReport& report, BotIndex index, Json& result) {
+  if (!report.format) return;
+  for (const schedule::FormatPlace& place : report.format->outcome.places) {
+    if (place.bot.number() != index.value) continue;
+    result["place"] = place.place;
+    if (place.points) result["points"] = number(*place.points);
+    if (place.buchholz) result["buchholz"] = number(*place.buchholz);
+  }
+}
+
 Json bot(const RateReport& report, BotIndex index) {
   const rating::LadderRow& row = report.ladder.bots[index.value];
   const auto& rating = row.rating;
@@ -76,6 +87,7 @@ Json bot(const RateReport& report, BotIndex index) {
   result["win_share"] = number(row.tally.win_share);
   result["points"] = number(row.tally.points);
   result["deals"] = row.tally.clusters;
+  add_place(report, index, result);
   if (facts != nullptr) {
     result["move_ms"] = number(facts->move_ms);
     result["longest_move_ms"] = number(facts->longest_ms);
@@ -164,6 +176,12 @@ void write_json(std::ostream& out, const RateReport& report) {
                           {"name", report.league->name},
                           {"state", report.league->state},
                           {"voided", report.league->voided}};
+  }
+  if (report.format) {
+    document["format"] = report.format->format;
+    if (report.format->format == "knockout") {
+      document["bracket"] = bracket_json(*report.format, report.names);
+    }
   }
   document["model"] = model(report);
   document["matches"] = report.ladder.matches;

@@ -9,6 +9,7 @@
 
 #include "arena/rating/ladder/ladder.hpp"
 #include "arena/rating/ladder/place_check.hpp"
+#include "arena/reporting/format_report.hpp"
 #include "arena/terminal/console.hpp"
 
 namespace splendor::reporting {
@@ -56,6 +57,7 @@ struct RateReport {
   std::uint64_t rows = 0;
   std::uint64_t duplicate_rows = 0;
   bool wants_superiority = false;
+  std::optional<FormatReport> format;  // of a league in the arena
   // Of a league in the arena; missing or empty for results from elsewhere.
   std::optional<LeagueFacts> league;
   std::vector<BotFacts> facts;                   // by BotIndex

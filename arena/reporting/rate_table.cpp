@@ -35,6 +35,14 @@ class Bars {
     }
   }
 
+  // The ends of the scale, as wide as the bars.
+  [[nodiscard]] std::string scale() const {
+    const std::string low = decimal(low_, 0, Sign::always);
+    const std::string high = decimal(high_, 0, Sign::always);
+    if (!is_set_ || low.size() + high.size() >= width_) return "";
+    return low + std::string(width_ - low.size() - high.size(), ' ') + high;
+  }
+
   [[nodiscard]] std::string draw(const LadderRow& row, const terminal::Console& console) const {
     const long last = static_cast<long>(width_) - 1;
     const long from = place(row.rating->elo - error95(row));
@@ -117,7 +125,8 @@ constexpr std::size_t kNameWidth = 18;
 constexpr std::size_t kNarrowestName = 8;
 constexpr int kEssential = 7;  // columns of this weight stay, and rather the names are cut
 constexpr std::size_t kWidestName = 40;
-constexpr std::size_t kNarrowestBar = 8;
+constexpr std::size_t kNarrowestBar = 16;  // shorter ones would show nothing
+constexpr int kBarWeight = 3;              // columns of less weight make room for bars
 constexpr std::size_t kWidestBar = 60;
 
 std::vector<Column> columns_of(const RateReport& report, const terminal::Console& console) {
@@ -177,13 +186,19 @@ Layout layout_of(const RateReport& report, const terminal::Console& console) {
                             [](const Column& a, const Column& b) { return a.weight < b.weight; });
   };
   while (used() > width && lightest()->weight < kEssential) layout.columns.erase(lightest());
+  Layout heavy = layout;
+  std::erase_if(heavy.columns, [](const Column& column) { return column.weight < kBarWeight; });
+  std::swap(layout, heavy);
+  const bool has_room = used() + 1 + kNarrowestBar <= width;
+  std::swap(layout, heavy);
+  if (used() + 1 + kNarrowestBar > width && has_room) layout = heavy;
   for (Column& column : layout.columns) {
     if (column.head != "Bot" || used() <= width) continue;
     column.width -= std::min(used() - width, column.width - kNarrowestName);
   }
   std::size_t free = width - std::min(width, used());
   if (free > kNarrowestBar) {
-    // Long names first: a bar says with eight columns what it has to say.
+    // Long names first: a bar says with sixteen columns what it has to say.
     std::size_t longest = kNameWidth;
     for (const std::string& name : report.names) {
       longest = std::max(longest, columns(printable(name)));
@@ -216,11 +231,13 @@ void write_row(std::ostream& out, const RateReport& report, BotIndex index, cons
   out << '\n';
 }
 
-void write_head(std::ostream& out, const Layout& layout, const terminal::Console& console) {
+void write_head(std::ostream& out, const Layout& layout, const Bars& bars,
+                const terminal::Console& console) {
   std::string head;
   for (const Column& column : layout.columns) {
     head += (head.empty() ? "" : " ") + fitted(column.head, column.width, column.side);
   }
+  if (layout.bar > 0) head += ' ' + bars.scale();
   out << console.dim(head) << '\n';
 }
 
@@ -322,7 +339,7 @@ void write_footer(std::ostream& out, const RateReport& report, const terminal::C
 void write_table(std::ostream& out, const RateReport& report, const terminal::Console& console) {
   const Layout layout = layout_of(report, console);
   const Bars bars(report.ladder.bots, std::max<std::size_t>(1, layout.bar));
-  write_head(out, layout, console);
+  write_head(out, layout, bars, console);
   std::optional<std::uint32_t> pool;
   for (const BotIndex index : report.ladder.order()) {
     const LadderRow& row = report.ladder.bots[index.value];

@@ -177,6 +177,28 @@ void add_history(const std::vector<rating::Match>& matches, web::ReportModel& mo
   }
 }
 
+// Missing for a format whose result is the ladder.
+std::optional<web::FormatOutcome> outcome_of_format(
+    const FormatReport& report, const std::vector<arena::Entrant>& challengers) {
+  if (report.outcome.places.empty() && challengers.empty()) return std::nullopt;
+  const auto numbers = [](const std::vector<arena::Entrant>& bots) {
+    std::vector<web::BotIndex> list;
+    for (const arena::Entrant bot : bots) list.push_back(bot.number());
+    return list;
+  };
+  web::FormatOutcome outcome;
+  outcome.is_final = report.outcome.is_final;
+  for (const schedule::FormatPlace& place : report.outcome.places) {
+    outcome.places.push_back({place.bot.number(), place.place, place.points, place.buchholz});
+  }
+  for (const schedule::FormatMeeting& meeting : report.outcome.meetings) {
+    outcome.meetings.push_back({meeting.round, meeting.table, numbers(meeting.bots), meeting.points,
+                                numbers(meeting.advance)});
+  }
+  outcome.challengers = numbers(challengers);
+  return outcome;
+}
+
 }  // namespace
 
 web::ReportModel report_model(const arena::Store& store, const arena::League& league) {
@@ -215,6 +237,10 @@ web::ReportModel report_model(const arena::Store& store, const arena::League& le
                                       report.node_check->p};
   }
   model.league = info_of(store, league, report);
+  if (report.format) {
+    model.outcome = outcome_of_format(*report.format,
+                                      arena::challengers_of(arena::settings_of(league), entries));
+  }
   return model;
 }
 

@@ -46,6 +46,35 @@ std::vector<Entrant> KnockoutMaker::places() const {
   return places;
 }
 
+FormatOutcome KnockoutMaker::outcome() const {
+  FormatOutcome outcome{
+      lines_.size() == 1 && round_.empty() && !eliminated_.empty(), {}, meetings_};
+  for (const Entrant bot : lines_) outcome.places.push_back({bot, 1, {}, {}});
+  for (std::size_t i = eliminated_.size(); i-- > 0;) {
+    outcome.places.push_back({eliminated_[i], places_of_eliminated_[i], {}, {}});
+  }
+  const std::vector<FormatMeeting> open = meetings_of_round();
+  outcome.meetings.insert(outcome.meetings.end(), open.begin(), open.end());
+  return outcome;
+}
+
+std::vector<FormatMeeting> KnockoutMaker::meetings_of_round() const {
+  std::vector<FormatMeeting> list;
+  for (const Meeting& meeting : round_) {
+    FormatMeeting entry;
+    entry.round = rounds_over_ + 1;
+    entry.table = static_cast<std::uint32_t>(list.size() + 1);
+    for (std::size_t i = 0; i < meeting.places.size(); ++i) {
+      const Place& place = meeting.places[i];
+      entry.bots.push_back(place.bot);
+      entry.points.push_back(static_cast<double>(place.points) / 2);
+      if (meeting.is_decided && i < meeting.go_on) entry.advance.push_back(place.bot);
+    }
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
 void KnockoutMaker::seed(const Field& field) {
   seeds_.assign(field.bots.begin(), field.bots.end());
   lines_ = seeds_;
@@ -70,8 +99,12 @@ void KnockoutMaker::drop_absent(const Field& field) {
   }
   advance();
   if (!round_.empty()) return;
+  const auto left =
+      std::count_if(lines_.begin(), lines_.end(), [&](Entrant bot) { return !is_absent(bot); });
   for (const Entrant bot : lines_) {
-    if (is_absent(bot)) eliminated_.push_back(bot);
+    if (!is_absent(bot)) continue;
+    eliminated_.push_back(bot);
+    places_of_eliminated_.push_back(static_cast<std::uint32_t>(left + 1));
   }
   std::erase_if(lines_, is_absent);
 }
@@ -112,6 +145,9 @@ void KnockoutMaker::decide(Meeting& meeting) const {
 void KnockoutMaker::advance() {
   const auto is_decided = [](const Meeting& meeting) { return meeting.is_decided; };
   if (round_.empty() || !std::all_of(round_.begin(), round_.end(), is_decided)) return;
+  const std::vector<FormatMeeting> over = meetings_of_round();
+  meetings_.insert(meetings_.end(), over.begin(), over.end());
+  ++rounds_over_;
   std::map<std::size_t, Entrant, std::greater<>> out;  // by line, the worst first
   for (const Meeting& meeting : round_) {
     std::vector<std::size_t> lines;
@@ -122,8 +158,10 @@ void KnockoutMaker::advance() {
       if (i >= meeting.go_on) out.emplace(lines[i], meeting.places[i].bot);
     }
   }
+  const auto place = static_cast<std::uint32_t>(lines_.size() - out.size() + 1);
   for (const auto& [line, bot] : out) {
     eliminated_.push_back(bot);
+    places_of_eliminated_.push_back(place);
     lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(line));
   }
   round_.clear();

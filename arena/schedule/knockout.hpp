@@ -19,6 +19,7 @@ class KnockoutMaker : public TableMaker {
   std::vector<Table> next(const Field& field) override;
   void take_in(std::span<const arena::GameResult> results) override;
   [[nodiscard]] std::vector<Entrant> places() const override;
+  [[nodiscard]] FormatOutcome outcome() const override;
 
  private:
   struct Place {
@@ -43,6 +44,7 @@ class KnockoutMaker : public TableMaker {
   void decide(Meeting& meeting) const;
   void advance();
   [[nodiscard]] std::vector<Table> deals_to_play() const;
+  [[nodiscard]] std::vector<FormatMeeting> meetings_of_round() const;
 
   std::size_t players_;
   std::uint32_t deals_;
@@ -51,6 +53,9 @@ class KnockoutMaker : public TableMaker {
   std::vector<Entrant> lines_;       // who is still in
   std::vector<Meeting> round_;       // empty between rounds
   std::vector<Entrant> eliminated_;  // the first to go out first
+  std::vector<std::uint32_t> places_of_eliminated_;
+  std::vector<FormatMeeting> meetings_;  // of the rounds that are over
+  std::uint32_t rounds_over_ = 0;
 };
 
 }  // namespace splendor::schedule

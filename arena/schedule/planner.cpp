@@ -112,6 +112,8 @@ std::vector<Benching> Planner::benched() const {
 
 std::vector<Entrant> Planner::places() const { return maker_->places(); }
 
+FormatOutcome Planner::outcome() const { return maker_->outcome(); }
+
 void Planner::begin(const Entrants& entrants) {
   if (!is_ready()) {
     throw std::logic_error("batch " + std::to_string(next_) + " needs results that are missing");

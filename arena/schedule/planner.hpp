@@ -77,6 +77,8 @@ class Planner {
   // by how far they came. As of the results that the last call of plan() could use, so final when
   // it returned none. Empty for the other formats, where the ladder tells.
   [[nodiscard]] std::vector<Entrant> places() const;
+  // The same with points, ties and who met whom.
+  [[nodiscard]] FormatOutcome outcome() const;
 
  private:
   using Results = std::vector<arena::GameResult>;

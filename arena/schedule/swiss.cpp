@@ -12,6 +12,10 @@ namespace {
 // whatever the size of the table, so points stay whole.
 constexpr std::uint64_t kDealPoints = 288;
 
+double in_deals(std::uint64_t points) {
+  return static_cast<double>(points) / static_cast<double>(kDealPoints);
+}
+
 }  // namespace
 
 SwissMaker::SwissMaker(const Options& options, const Swiss& swiss)
@@ -34,8 +38,14 @@ std::vector<Table> SwissMaker::next(const Field& field) {
   std::vector<Contender> contenders = ranked(field.bots);
   give_byes(contenders, contenders.size() % players);
   std::vector<Table> deals;
+  std::uint32_t number = 0;
   for (const Table& table : swiss_tables(contenders, players, met_)) {
     met_.add(table);
+    meetings_.push_back({field.batch + 1,
+                         ++number,
+                         {table.begin(), table.end()},
+                         std::vector<double>(table.size()),
+                         {}});
     deals.insert(deals.end(), options_.deals, table);
   }
   return deals;
@@ -46,9 +56,44 @@ void SwissMaker::take_in(std::span<const arena::GameResult> results) {
     const std::size_t players = game.seats.size();
     const std::uint64_t most = 2 * (players - 1) * games_per_deal(players, options_.rotation);
     for (std::size_t seat = 0; seat < players; ++seat) {
-      points_[game.seats[seat].number()] += half_points(game, seat) * (kDealPoints / most);
+      const std::uint64_t points = half_points(game, seat) * (kDealPoints / most);
+      points_[game.seats[seat].number()] += points;
+      add_to_meeting(game.seats[seat], in_deals(points));
     }
   }
+  ++played_;
+}
+
+void SwissMaker::add_to_meeting(Entrant bot, double points) {
+  for (FormatMeeting& meeting : meetings_) {
+    if (meeting.round != played_ + 1) continue;
+    for (std::size_t i = 0; i < meeting.bots.size(); ++i) {
+      if (meeting.bots[i] == bot) meeting.points[i] += points;
+    }
+  }
+}
+
+FormatOutcome SwissMaker::outcome() const {
+  FormatOutcome outcome{rounds_ > 0 && played_ >= rounds_, {}, meetings_};
+  for (const Contender& contender : ranked(bots_)) {
+    double buchholz = 0.0;
+    for (const FormatMeeting& meeting : meetings_) {
+      if (std::ranges::find(meeting.bots, contender.bot) == meeting.bots.end()) continue;
+      for (const Entrant other : meeting.bots) {
+        if (other != contender.bot) buchholz += in_deals(points_[other.number()]);
+      }
+    }
+    outcome.places.push_back({contender.bot, 0, in_deals(contender.points), buchholz});
+  }
+  const auto key = [](const FormatPlace& place) {
+    return std::tuple(-*place.points, -*place.buchholz);
+  };
+  std::ranges::stable_sort(outcome.places, {}, key);
+  for (std::uint32_t i = 0; i < outcome.places.size(); ++i) {
+    const bool is_tied = i > 0 && key(outcome.places[i]) == key(outcome.places[i - 1]);
+    outcome.places[i].place = is_tied ? outcome.places[i - 1].place : i + 1;
+  }
+  return outcome;
 }
 
 std::vector<Entrant> SwissMaker::places() const {

@@ -19,9 +19,11 @@ class SwissMaker : public TableMaker {
   std::vector<Table> next(const Field& field) override;
   void take_in(std::span<const arena::GameResult> results) override;
   [[nodiscard]] std::vector<Entrant> places() const override;
+  [[nodiscard]] FormatOutcome outcome() const override;
 
  private:
   [[nodiscard]] std::vector<Contender> ranked(std::span<const Entrant> bots) const;
+  void add_to_meeting(Entrant bot, double points);
   void give_byes(std::vector<Contender>& ranked, std::size_t count);
 
   Options options_;
@@ -31,6 +33,8 @@ class SwissMaker : public TableMaker {
   std::vector<std::uint32_t> byes_;
   std::vector<Entrant> bots_;  // all that ever took part
   PairCounts met_;
+  std::vector<FormatMeeting> meetings_;  // of all rounds
+  std::uint32_t played_ = 0;             // rounds whose results are known
 };
 
 }  // namespace splendor::schedule

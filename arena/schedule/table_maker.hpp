@@ -9,6 +9,7 @@
 
 #include "arena/core/schedule.hpp"
 #include "arena/schedule/entrants.hpp"
+#include "arena/schedule/format_outcome.hpp"
 #include "arena/schedule/options.hpp"
 
 namespace splendor::schedule {
@@ -47,6 +48,7 @@ class TableMaker {
   virtual void take_in(std::span<const arena::GameResult> /*results*/) {}
 
   [[nodiscard]] virtual std::vector<Entrant> places() const { return {}; }
+  [[nodiscard]] virtual FormatOutcome outcome() const { return {}; }
 };
 
 [[nodiscard]] std::unique_ptr<TableMaker> make_table_maker(const Options& options);

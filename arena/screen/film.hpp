@@ -24,6 +24,7 @@ struct Happening {
 struct Frame {
   Game game;
   std::optional<Happening> last;  // nothing: this is the first position
+  std::size_t moves = 0;          // played so far; a seat that drops out makes none
 };
 
 struct Film {
@@ -32,9 +33,9 @@ struct Film {
   std::vector<Frame> frames;       // at least one
   v1::MatchRecord record;          // for the result
 
-  [[nodiscard]] std::size_t moves() const { return frames.back().game.table().ply; }
-  // The last picture with so many turns taken; nothing if the game did not get there.
-  [[nodiscard]] std::optional<std::size_t> at_ply(std::size_t ply) const;
+  [[nodiscard]] std::size_t moves() const { return frames.back().moves; }
+  // The last picture after this many moves; nothing if the game did not get there.
+  [[nodiscard]] std::optional<std::size_t> after_moves(std::size_t moves) const;
 };
 
 // The error names the first move that the rules don't allow.

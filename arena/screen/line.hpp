@@ -51,6 +51,8 @@ class Line {
   Line& columns_of(Tokens tokens, Of colours);
 
   [[nodiscard]] const Look& look() const { return look_; }
+  // How many columns are used; spaces at the end don't count.
+  [[nodiscard]] std::size_t width() const { return columns_ - spaces_; }
   // With the end of the line; without spaces before it.
   [[nodiscard]] std::string text() const;
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "arena/text/text.hpp"
 #include "referee/rules/notation.hpp"
 
@@ -13,13 +15,16 @@ constexpr std::size_t kCardWidth = 15;
 constexpr std::size_t kNameWidth = 34;
 constexpr std::size_t kSeatIndent = 4;
 constexpr std::size_t kLabelEnd = 14;  // where values begin
+constexpr std::size_t kBoardWidth = 2 + kDeckWidth + kPlaces * (1 + kCardWidth);
+constexpr std::size_t kGap = 3;
+constexpr std::size_t kPlayerWidth = 80;
 
 class Painter {
  public:
   Painter(const TableView& view, const Look& look)
       : view_(view), table_(view.game.table()), look_(look) {}
 
-  std::string all() {
+  std::string all(std::size_t width) {
     nobles();
     rule("┌", "┬", "┐");
     for (const Level level : {Level(3), Level(2), Level(1)}) {
@@ -28,13 +33,38 @@ class Painter {
     }
     rule("└", "┴", "┘");
     bank();
+    const std::size_t cards = lines_.size();
     for (const Seat seat : seats(table_.players)) player(seat);
-    return std::move(text_);
+    return width >= kBoardWidth + kGap + kPlayerWidth ? side_by_side(cards) : below();
   }
 
  private:
   [[nodiscard]] Line line() const { return Line(look_); }
-  void put(const Line& line) { text_ += line.text(); }
+  void put(const Line& line) { lines_.push_back(line); }
+
+  [[nodiscard]] std::string below() const {
+    std::string text;
+    for (const Line& line : lines_) text += line.text();
+    return text;
+  }
+
+  // The first `cards` lines on the left, the others on the right.
+  [[nodiscard]] std::string side_by_side(std::size_t cards) const {
+    std::string text;
+    const std::size_t rows = std::max(cards, lines_.size() - cards);
+    for (std::size_t i = 0; i < rows; ++i) {
+      std::string left = i < cards ? lines_[i].text() : "\n";
+      if (cards + i >= lines_.size()) {
+        text += left;
+        continue;
+      }
+      left.pop_back();  // the end of the line
+      const std::size_t used = i < cards ? lines_[i].width() : 0;
+      text += left + std::string(kBoardWidth + kGap - std::min(used, kBoardWidth), ' ') +
+              lines_[cards + i].text();
+    }
+    return text;
+  }
 
   void nobles() {
     Line line = this->line().add(" Nobles");
@@ -146,13 +176,13 @@ class Painter {
   const TableView& view_;
   const Table& table_;
   const Look& look_;
-  std::string text_;
+  std::vector<Line> lines_;
 };
 
 }  // namespace
 
-std::string draw_table(const TableView& view, const Look& look) {
-  return Painter(view, look).all();
+std::string draw_table(const TableView& view, const Look& look, std::size_t width) {
+  return Painter(view, look).all(width);
 }
 
 }  // namespace splendor::screen

@@ -17,6 +17,7 @@ struct TableView {
   Eyes eyes;
 };
 
-[[nodiscard]] std::string draw_table(const TableView& view, const Look& look);
+// The players stand below the cards, or beside them where both fit into `width` columns.
+[[nodiscard]] std::string draw_table(const TableView& view, const Look& look, std::size_t width);
 
 }  // namespace splendor::screen

@@ -9,7 +9,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: ["--no-sandbox"],
 });
-const page = await browser.newPage();
+const page = await browser.newPage({ locale: "en" });
 
 // Time from the start of loading until the element is drawn.
 async function opened(hash, selector) {
@@ -31,8 +31,8 @@ function replayed(id) {
       new Promise((resolve) => {
         const start = performance.now();
         const look = () => {
-          const title = document.querySelector(".game h1")?.textContent ?? "";
-          if (title.endsWith(` ${game}`)) resolve((performance.now() - start) / 1000);
+          const facts = document.querySelector(".game-facts")?.textContent ?? "";
+          if (facts.startsWith(`Game ${game},`)) resolve((performance.now() - start) / 1000);
           else requestAnimationFrame(look);
         };
         location.hash = `#/game/${game}/20`;

@@ -136,7 +136,8 @@ TEST(Facts, TellWhyASeatLost) {
     for (const SeatFacts& seat : facts.taken()) {
       seen |= seat.tags;
       shares += seat.win_share;
-      EXPECT_TRUE(seat.rank > 1 || seat.tags == 0);
+      EXPECT_TRUE(seat.rank > 1 || (seat.tags & ~kTagsOfAnyone) == 0);
+      EXPECT_TRUE(facts.counts() || seat.tags == 0);
       if ((seat.tags & kLostTieBreak) != 0) {
         const auto winner = std::ranges::find(facts.taken(), 1, &SeatFacts::rank);
         EXPECT_EQ(seat.points, winner->points);

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "splendor/v1/match.pb.h"
+#include "web_report/game_analysis.hpp"
 #include "web_report/report_model.hpp"
 
 namespace splendor::test {
@@ -31,6 +33,14 @@ v1::MatchRecord play_sample(const SampleGame& sample);
 
 // A league of `bots` bots with made-up ratings; the names of the first few are hostile or long.
 web::ReportModel sample_model(std::size_t bots);
+
+// What a simple evaluator says of a game: computed from the positions of its record. None for a
+// void game and for a record that breaks the rules.
+std::optional<web::GameAnalysis> sample_analysis(const v1::MatchRecord& record);
+
+// Made-up results of formats that have their own, final.
+web::FormatOutcome sample_swiss(std::size_t bots);
+web::FormatOutcome sample_knockout(std::size_t bots);
 
 // Some dozens of games of 2, 3 and 4 players, with twins, faults of every kind, a void match and a
 // record that the rules don't accept.

@@ -120,5 +120,58 @@ TEST(LeagueStats, NoCauseCrowdsOutTheOthers) {
   EXPECT_EQ(league.failures.size(), LeagueStats::kMostPerCause);
 }
 
+// Adds up all seats of a record for bot 0.
+BotStats stats_of(const v1::MatchRecord& record, std::vector<BotIndex> bots) {
+  const Replay game = replay(record);
+  const GameFacts facts = facts_of(record, game, bots);
+  BotStats stats;
+  for (int seat = 0; seat < facts.players; ++seat) {
+    if (bots[static_cast<std::size_t>(seat)] == 0) stats.add(record, facts, game, seat);
+  }
+  return stats;
+}
+
+TEST(BotStats, LeavesGamesOfABotWithItselfOutOfItsResults) {
+  const v1::MatchRecord record = test::play_sample({.id = 1, .seed = 1, .bots = {0, 0}});
+  const BotStats stats = stats_of(record, {0, 0});
+  EXPECT_EQ(stats.games, 0U);
+  EXPECT_EQ(stats.mirror_games, 2U);
+  EXPECT_EQ(stats.win_share, 0.0);
+  EXPECT_EQ(stats.style.games, 0U);
+  EXPECT_EQ(stats.moves.count(), static_cast<std::uint64_t>(record.plies_size()));
+}
+
+TEST(BotStats, CountsOnlyStartsThatHappened) {
+  v1::MatchRecord record = test::play_sample({.id = 1, .seed = 1, .bots = {0, 1}});
+  record.mutable_seats(0)->set_startup_us(40'000);
+  EXPECT_NEAR(stats_of(record, {0, 1}).startups.quantile(0.5), 40'000, 4000);
+  record.mutable_seats(0)->set_startup_us(0);  // it was still running from the game before
+  EXPECT_EQ(stats_of(record, {0, 1}).startups.count(), 0U);
+}
+
+TEST(BotStats, ComparesWonGamesWithAllGames) {
+  BotStats stats;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const v1::MatchRecord record = test::play_sample({.id = seed, .seed = seed, .bots = {0, 1}});
+    const Replay game = replay(record);
+    const std::vector<BotIndex> bots{0, 1};
+    stats.add(record, facts_of(record, game, bots), game, 0);
+  }
+  EXPECT_EQ(stats.style.games, 40U);
+  EXPECT_EQ(stats.style_of_wins.games, stats.wins + stats.shared);
+  EXPECT_LT(stats.style_of_wins.moves, stats.style.moves);
+  EXPECT_GE(stats.style_of_wins.points, 15 * stats.wins);
+}
+
+TEST(Facts, CountMovesWithoutDropOuts) {
+  const v1::MatchRecord record = test::play_sample(
+      {.id = 1, .seed = 1, .bots = {0, 1, 2}, .failing_seat = 1, .failing_ply = 10});
+  const Replay game = replay(record);
+  const std::vector<BotIndex> bots{0, 1, 2};
+  const GameFacts facts = facts_of(record, game, bots);
+  EXPECT_EQ(game.steps.size(), static_cast<std::size_t>(record.plies_size()) + 1);
+  EXPECT_EQ(facts.moves, record.plies_size());
+}
+
 }  // namespace
 }  // namespace splendor::web

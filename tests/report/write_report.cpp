@@ -1,5 +1,5 @@
 // Writes a report of sample games, for the browser tests: write_report DIR BOTS GAMES [WORD…]
-// with the words single, zip, playouts, failures_only.
+// with the words single, zip, playouts, failures_only, analysis, swiss, knockout, gauntlet.
 #include <cstdlib>
 #include <iostream>
 #include <set>
@@ -11,7 +11,8 @@
 int main(int argc, char** argv) {
   using namespace splendor;
   if (argc < 4) {
-    std::cerr << "usage: write_report DIR BOTS GAMES [single] [zip] [playouts] [failures_only]\n";
+    std::cerr << "usage: write_report DIR BOTS GAMES [single] [zip] [playouts] [failures_only]"
+                 " [analysis] [swiss] [knockout] [gauntlet]\n";
     return 2;
   }
   const std::size_t bots = std::strtoul(argv[2], nullptr, 10);
@@ -25,9 +26,18 @@ int main(int argc, char** argv) {
   try {
     web::ReportWriter writer(argv[1], options);
     for (const test::SampleMatch& match : test::sample_matches(bots, games)) {
-      writer.add(match.record, match.bots);
+      std::optional<web::GameAnalysis> analysis;
+      if (words.contains("analysis")) analysis = test::sample_analysis(match.record);
+      writer.add(match.record, match.bots, analysis);
     }
-    writer.finish(test::sample_model(bots));
+    web::ReportModel model = test::sample_model(bots);
+    for (const char* format : {"swiss", "knockout", "gauntlet"}) {
+      if (words.contains(format)) model.league.format = format;
+    }
+    if (words.contains("swiss")) model.outcome = test::sample_swiss(bots);
+    if (words.contains("knockout")) model.outcome = test::sample_knockout(bots);
+    if (words.contains("gauntlet")) model.outcome = web::FormatOutcome{true, {}, {}, {0, 2}};
+    writer.finish(model);
   } catch (const std::exception& error) {
     std::cerr << "write_report: " << error.what() << "\n";
     return 1;

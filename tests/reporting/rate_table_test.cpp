@@ -57,12 +57,24 @@ TEST(LadderTable, FitsTheTerminal) {
   }
 }
 
-TEST(LadderTable, HasAllColumnsAndBarsAt80) {
+TEST(LadderTable, HasBarsWorthLookingAtAt80) {
   const auto lines = table(some_report(true), 80);
-  for (const char* head : {"Rank", "Bot", "Elo", "±95%", "Games", "Score", "Faults", "ms/move"}) {
+  for (const char* head : {"Rank", "Bot", "Elo", "±95%", "Games", "Score", "Faults"}) {
     EXPECT_TRUE(has(lines.front(), head)) << lines.front();
   }
+  const std::size_t bars = columns(lines.front().substr(0, lines.front().find("Faults"))) + 7;
+  EXPECT_GE(80 - bars, 16U);
+  // Intervals of different bots stand at different places, under the ends of the scale.
   EXPECT_TRUE(has(lines[1], "●")) << lines[1];
+  const auto place = [](const std::string& line) {
+    return columns(line.substr(0, line.find("●")));
+  };
+  EXPECT_GT(place(lines[1]), place(lines[4]) + 3) << lines[1] << '\n' << lines[4];
+  EXPECT_TRUE(has(lines.front().substr(lines.front().find("Faults")), "+")) << lines.front();
+}
+
+TEST(LadderTable, HasAllColumnsWhereThereIsRoom) {
+  EXPECT_TRUE(has(table(some_report(true), 100).front(), "ms/move"));
 }
 
 TEST(LadderTable, KeepsRatingAndErrorWhereThereIsLittleRoom) {

@@ -188,5 +188,29 @@ TEST(Knockout, RefusesBotsThatJoinLater) {
   EXPECT_TRUE(may_join_late(Swiss{}));
 }
 
+TEST(Knockout, TellsWhoMetWhomAndWhoWentOn) {
+  Planner planner(knockout(2));
+  const Entrants entrants(6);
+  while (auto batch = planner.plan(entrants)) {
+    const auto number = planner.next_batch() - 1;
+    EXPECT_FALSE(planner.outcome().is_final);
+    planner.complete(number, results_of(number, *batch, first_is_best()));
+  }
+  const FormatOutcome outcome = planner.outcome();
+  EXPECT_TRUE(outcome.is_final);
+  ASSERT_EQ(outcome.places.size(), 6U);
+  EXPECT_EQ(outcome.places[0].bot.number(), 0U);
+  std::vector<std::uint32_t> places;
+  for (const FormatPlace& place : outcome.places) places.push_back(place.place);
+  EXPECT_EQ(places, (Places{1, 2, 3, 3, 5, 5}));
+  ASSERT_EQ(outcome.meetings.size(), 5U);
+  for (const FormatMeeting& meeting : outcome.meetings) {
+    ASSERT_EQ(meeting.advance.size(), 1U);
+    EXPECT_EQ(meeting.advance[0], std::min(meeting.bots[0], meeting.bots[1]));
+    EXPECT_GT(meeting.points[0], meeting.points[1]);
+  }
+  EXPECT_EQ(outcome.meetings.back().round, 3U);
+}
+
 }  // namespace
 }  // namespace splendor::schedule

@@ -144,5 +144,37 @@ TEST(SwissRounds, AreTheLogarithmUnlessGiven) {
   EXPECT_EQ(swiss_rounds(Swiss{7}, 8), 7U);
 }
 
+TEST(Swiss, TellsPointsAndBuchholz) {
+  Planner planner({.format = Swiss{.rounds = 3}, .players = {2}, .deals = 1, .seed = 3});
+  const Entrants entrants(8);
+  while (auto batch = planner.plan(entrants)) {
+    const auto number = planner.next_batch() - 1;
+    planner.complete(number, results_of(number, *batch, first_is_best()));
+  }
+  const FormatOutcome outcome = planner.outcome();
+  EXPECT_TRUE(outcome.is_final);
+  ASSERT_EQ(outcome.places.size(), 8U);
+  EXPECT_EQ(outcome.places[0].bot.number(), 0U);
+  EXPECT_EQ(outcome.places[0].place, 1U);
+  EXPECT_DOUBLE_EQ(*outcome.places[0].points, 3.0);
+  double all = 0.0;
+  for (const FormatPlace& place : outcome.places) all += *place.points;
+  EXPECT_DOUBLE_EQ(all, 12.0);  // one for each of the twelve tables
+  ASSERT_EQ(outcome.meetings.size(), 12U);
+  double met = 0.0;
+  for (const FormatMeeting& meeting : outcome.meetings) {
+    EXPECT_DOUBLE_EQ(meeting.points[0] + meeting.points[1], 1.0);
+    for (const Entrant bot : meeting.bots) {
+      if (bot.number() != 0) continue;
+      for (const Entrant other : meeting.bots) {
+        if (other.number() == 0) continue;
+        for (const FormatPlace& place : outcome.places)
+          met += place.bot == other ? *place.points : 0;
+      }
+    }
+  }
+  EXPECT_DOUBLE_EQ(*outcome.places[0].buchholz, met);
+}
+
 }  // namespace
 }  // namespace splendor::schedule

@@ -189,12 +189,48 @@ TEST(Draw, AVoidMatchSaysWhy) {
             std::string::npos);
 }
 
-TEST(Film, FindsThePictureOfAPly) {
+TEST(Draw, AWideTerminalHasThePlayersBesideTheCards) {
+  const Film four = film(played(4));
+  for (const std::size_t width : {80U, 120U, 155U, 160U, 220U}) {
+    for (std::size_t i = 0; i < four.frames.size(); ++i) {
+      const std::string picture = draw(four, i, {"Game 1", kUtf8, {}, width});
+      std::stringstream lines(picture);
+      for (std::string line; std::getline(lines, line);) {
+        EXPECT_LE(columns(line), width) << line;
+        EXPECT_FALSE(line.ends_with(' ')) << line;
+      }
+      const auto height = std::count(picture.begin(), picture.end(), '\n');
+      if (width >= 160 && i + 1 < four.frames.size()) {
+        EXPECT_LE(height, 20) << picture;
+      }
+    }
+  }
+}
+
+TEST(Film, CountsMovesWithoutThoseWhoDropOut) {
+  v1::MatchRecord record = played(3);
+  const int moves = record.plies_size();
+  const Film whole = film(record);
+  EXPECT_EQ(whole.moves(), static_cast<std::size_t>(moves));
+  // Seat 2 drops out before its third move; its later moves were never made.
+  const auto is_later = [](const v1::PlyRecord& ply) { return ply.seat() == 1; };
+  auto& plies = *record.mutable_plies();
+  plies.DeleteSubrange(7, plies.size() - 7);
+  ASSERT_TRUE(is_later(record.plies(4)));
+  record.mutable_seats(1)->mutable_fault()->set_kind(v1::FAULT_TIMEOUT);
+  record.mutable_seats(1)->mutable_fault()->set_ply(7);
+  const Film shorter = film(record);
+  EXPECT_EQ(shorter.moves(), 7U);
+  EXPECT_FALSE(shorter.frames.back().last->move);
+  EXPECT_EQ(shorter.after_moves(7), shorter.frames.size() - 1);
+}
+
+TEST(Film, FindsThePictureAfterSoManyMoves) {
   const Film whole = film(played(2));
-  EXPECT_EQ(whole.at_ply(0), 0U);
-  EXPECT_EQ(whole.at_ply(12), 12U);
-  EXPECT_EQ(whole.at_ply(whole.moves()), whole.frames.size() - 1);
-  EXPECT_EQ(whole.at_ply(whole.moves() + 1), std::nullopt);
+  EXPECT_EQ(whole.after_moves(0), 0U);
+  EXPECT_EQ(whole.after_moves(12), 12U);
+  EXPECT_EQ(whole.after_moves(whole.moves()), whole.frames.size() - 1);
+  EXPECT_EQ(whole.after_moves(whole.moves() + 1), std::nullopt);
 }
 
 TEST(Film, ARecordThatFailsVerificationIsNotShown) {

@@ -46,7 +46,7 @@ allowed() {
     arena/terminal) echo arena/core arena/text ;;
     arena/screen) echo arena/terminal arena/text referee/record referee/rules ;;
     arena/lookup) echo arena/bots arena/core arena/store arena/text referee/process ;;
-    arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/standings arena/store arena/terminal arena/text referee/record web_report ;;
+    arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/record web_report ;;
     arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
     arena/backup) echo arena/bots arena/core arena/store arena/text ;;

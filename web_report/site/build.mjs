@@ -1,7 +1,10 @@
 // Makes dist/report.js (one classic script: a page opened from file:// may load no modules) and
 // dist/report.css. The same sources give the same bytes.
+//
+// node build.mjs --watch REPORT writes both into a report folder instead, with source maps, and again
+// whenever a source changes.
 import { readdirSync, readFileSync } from "node:fs";
-import { build } from "esbuild";
+import { build, context } from "esbuild";
 
 // Whoever ships the report ships these packages: all that are installed but the build's own tool.
 function licences() {
@@ -15,9 +18,10 @@ function licences() {
     });
 }
 
-await build({
+const [watch, report] = process.argv.slice(2);
+const options = {
   entryPoints: { report: "src/main.tsx" },
-  outdir: "dist",
+  outdir: watch === "--watch" ? report : "dist",
   bundle: true,
   format: "iife",
   target: ["chrome111", "firefox113", "safari16.4"], // the first with deflate-raw and color-mix()
@@ -28,4 +32,17 @@ await build({
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
-});
+};
+
+if (watch === "--watch") {
+  if (!report) throw new Error("usage: node build.mjs --watch REPORT");
+  const watched = await context({
+    ...options,
+    minify: false,
+    sourcemap: "inline",
+    logLevel: "info",
+  });
+  await watched.watch();
+} else {
+  await build(options);
+}

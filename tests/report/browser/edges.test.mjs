@@ -25,7 +25,7 @@ test("hostile names and logs are shown, and nothing else happens", async () => {
 
 test("addresses that make no sense are answered with a sentence", async () => {
   const { page, close } = await open(write("addresses", 3, 12));
-  for (const hash of ["#/nothing", "#/bot/99", "#/bot/x", "#/game/1", "#/game/x/y", "#/game/101/9999", "#/compare/9/9", "#/ladder?sort=%ZZ&view=<b>"]) {
+  for (const hash of ["#/nothing", "#/bot/99", "#/bot/x", "#/game/1", "#/game/x/y", "#/game/abc", "#/games?sort=x&bot=y", "#/game/101/9999", "#/compare/9/9", "#/ladder?sort=%ZZ&view=<b>"]) {
     await go(page, hash);
     assert.ok((await page.textContent("main")).trim().length > 10, hash);
   }

@@ -19,7 +19,7 @@ for (const players of [2, 3, 4]) {
     assert.equal(await page.locator(".nobles .noble").count(), players + 1);
     assert.deepEqual(await points(page), Array(players).fill(0));
     await page.keyboard.press("End");
-    const href = await page.getAttribute(".line-up a", "href");
+    const href = await page.getAttribute(".player h2 a", "href");
     const [ended] = await points(page);
     assert.ok((await points(page)).some((n) => n >= 15));
     assert.ok((await page.locator(".player .chip.good").count()) >= 1);
@@ -30,11 +30,123 @@ for (const players of [2, 3, 4]) {
   });
 }
 
-test("four players, the board and the moves are seen at once on a laptop", async () => {
-  const { page, close } = await open(report, `#/game/${FIRST[4]}/12`, { viewport: { width: 1280, height: 900 } });
-  const tops = await page.locator(".player, .side h2").evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
-  assert.equal(tops.length, 5);
-  assert.ok(Math.max(...tops) < 860, `${tops}`);
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+]) {
+  for (const locale of ["en", "de"]) {
+    test(`four players, board, bank, moves and curve are on one screen of ${width} by ${height} in ${locale}`, async () => {
+      const analysed = write(`one-screen-${width}-${locale}`, 12, 30, "analysis");
+      const { page, close } = await open(analysed, `#/game/${FIRST[4]}/0`, { locale, viewport: { width, height } });
+      const parts = page.locator(".player, .board, .bank .pile, .moves, .curves, .controls, .game-head h1");
+      assert.equal(await parts.count(), 15);
+      const places = () =>
+        parts.evaluateAll((all) =>
+          all.map((part) => {
+            const { left, top, right, bottom } = part.getBoundingClientRect();
+            return [left, top, right, bottom].map(Math.round);
+          }),
+        );
+      const first = await places();
+      assert.ok(first.every(([left, top, right, bottom]) => left >= 0 && top >= 0 && right <= width && bottom <= height), JSON.stringify(first));
+      // Nothing jumps, whatever a turn says; and no panel hides what its player has.
+      for (const step of [1, 20, 40, 60]) {
+        await go(page, `#/game/${FIRST[4]}/${step}`);
+        assert.deepEqual(await places(), first, `turn ${step}`);
+        const hidden = await page.locator(".player").evaluateAll((all) => all.map((panel) => panel.scrollHeight - panel.clientHeight));
+        assert.ok(hidden.every((pixels) => pixels <= 1), `turn ${step}: ${hidden}`);
+        const wide = await page.locator(".stock th, .stock td").evaluateAll((all) => all.map((cell) => cell.scrollWidth - cell.clientWidth));
+        assert.ok(wide.every((pixels) => pixels <= 1), `turn ${step}: ${Math.max(...wide)} pixels too wide`);
+      }
+      await close();
+    });
+  }
+}
+
+test("the headline says who won, by how much and when", async () => {
+  const { page, close } = await open(report, `#/game/${FIRST[2]}`);
+  assert.match(await page.textContent("h1"), /^\S+@\d won 1\d–\d+ after \d+ rounds$/);
+  assert.match(await page.textContent(".game-facts"), /^Game 101, \d+ moves\. A player reached 15 prestige points/);
+  await close();
+});
+
+test("a game that has no number is answered with a sentence", async () => {
+  const { page, close } = await open(report, "#/game/abc");
+  assert.doesNotMatch(await page.textContent("main"), /NaN/);
+  assert.match(await page.textContent("main"), /abc.*not the number/);
+  await close();
+});
+
+test("the speed is set by keys, and told to screen readers", async () => {
+  const { page, close } = await open(report, "#/game/101/3");
+  await page.focus(".speed");
+  assert.equal(await page.getAttribute(".speed", "aria-valuetext"), "normal");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.getAttribute(".speed", "aria-valuetext"), "fast");
+  assert.equal(await turn(page), 3);
+  await close();
+});
+
+test("the list of moves counts as the terminal does: a drop-out is no move", async () => {
+  const { page, close } = await open(report, "#/failures");
+  await page.locator(".failure summary").nth(1).click();
+  const text = await page.textContent(".failure[open] .facts a[href*='game/']");
+  await page.click(".failure[open] .facts a[href*='game/']");
+  await page.waitForSelector(".turn .problem");
+  assert.equal(await turn(page), Number(/after (\d+) moves/.exec(text)[1]));
+  const numbers = (await page.locator(".move-number").allTextContents()).filter(Boolean).map(Number);
+  const all = Number((await page.textContent(".turn-count")).split(" ")[2]);
+  assert.equal(numbers.at(-1), all);
+  assert.equal(new Set(numbers).size, all + 1);
+  await close();
+});
+
+test("gems fly from the bank to the player, but not for those who want less motion", async () => {
+  const flying = async (reducedMotion) => {
+    const { page, close } = await open(report, "#/game/101/0", { reducedMotion });
+    const seen = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          let count = 0;
+          new MutationObserver((changes) => {
+            for (const { addedNodes } of changes) for (const node of addedNodes) count += node.classList?.contains("flying") ? 1 : 0;
+          }).observe(document.body, { childList: true });
+          dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+          setTimeout(() => resolve([count, document.querySelectorAll(".flying").length]), 1200);
+        }),
+    );
+    await close();
+    return seen;
+  };
+  const [flown, left] = await flying("no-preference");
+  assert.ok(flown >= 1, "nothing flew");
+  assert.equal(left, 0, "something is still flying");
+  assert.deepEqual(await flying("reduce"), [0, 0]);
+});
+
+test("a game of four prints on one page", async () => {
+  const { page, close } = await open(report, `#/game/${FIRST[4]}/60`);
+  const pdf = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
+  assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);
+  await close();
+});
+
+test("the evaluator's curve, marks and account are shown where a game was analysed", async () => {
+  const analysed = write("analysed", 12, 60, "analysis");
+  const { page, close } = await open(analysed, `#/game/${FIRST[2]}/0`);
+  assert.match(await page.textContent(".accounts"), /lost by luck [+−]?\d\.\d\d, by mistakes/);
+  const marked = await page.locator(".moves .mark-sign").count();
+  assert.ok(marked > 0);
+  assert.equal(await page.locator(".mark-dot").count(), marked);
+  await page.locator(".moves li:has(.mark-sign) button").first().click();
+  assert.match(await page.textContent(".judgement"), /(inaccuracy|mistake|blunder).*Better by \d+\.\d percentage points: [TRDBP] ?/);
+  for (const kind of ["own", "points", "time", "evaluator"]) {
+    await page.selectOption(".curves select", kind);
+    assert.ok((await page.locator(".curves .curve, .curves .time-bar").count()) >= 2, kind);
+    await noViolations(page, `curve ${kind}`);
+  }
+  await go(page, "#/method");
+  assert.match(await page.textContent("main"), /sample evaluator/);
   await close();
 });
 
@@ -132,7 +244,7 @@ test("hidden cards are seen by their owner only", async () => {
 test("comments and stderr stand beside their turn", async () => {
   const { page, close } = await open(report, "#/game/101/1");
   assert.match(await page.textContent(".comment"), /^I like T .* <b>best<\/b>$/);
-  assert.match(await page.textContent(".turn pre"), /^turn 0: 30 moves/);
+  assert.match(await page.textContent(".logs pre"), /^turn 0: 30 moves/);
   assert.match(await page.textContent(".turn-facts"), /30 legal moves/);
   await close();
 });
@@ -187,8 +299,8 @@ test("the trace downloads and is one", async () => {
 });
 
 test("the curve of random playouts is drawn where there is one", async () => {
-  const { page, close } = await open(report, "#/game/101/5");
-  assert.equal(await page.locator(".curve.neutral").count(), 2);
-  assert.ok((await page.locator(".curve.neutral").first().getAttribute("d")).length > 100);
+  const { page, close } = await open(report, "#/game/101/5?curve=playouts");
+  assert.equal(await page.locator(".curves .curve").count(), 2);
+  assert.ok((await page.locator(".curves .curve").first().getAttribute("d")).length > 100);
   await close();
 });

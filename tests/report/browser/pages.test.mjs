@@ -11,6 +11,8 @@ const PAGES = [
   "#/ladder?view=seats",
   "#/ladder?view=players",
   "#/ladder?view=time",
+  "#/games",
+  "#/games?sort=closest&bot=0",
   "#/crosstable",
   "#/crosstable?show=surplus",
   "#/compare/0/1",
@@ -137,7 +139,7 @@ test("the window is named after the page, the bot or the game", async () => {
 for (const [hash, link] of [
   ["#/ladder", "td a.bad-number"],
   ["#/time", "td a.bad-number"],
-  ["#/overview", ".figure a"],
+  ["#/overview", ".figure a[href='#/failures']"],
   ["#/bot/5", ".figure a"],
 ]) {
   test(`faults on ${hash} lead to as many failures`, async () => {
@@ -162,9 +164,10 @@ test("the league file is saved as it was played", async () => {
 
 test("a bot names the version that it came from", async () => {
   const { page, close } = await open(report, "#/bot/3");
-  assert.match(await page.textContent(".facts div:has-text('Derived from')"), /greedy@2/);
+  assert.match(await page.textContent(".lineage"), /greedy@2 → mcts@4/);
+  assert.match(await page.textContent("section:has(> .lineage)"), /Rating since greedy@2: \+\d+ ± \d+/);
   await go(page, "#/bot/4");
-  assert.match(await page.textContent(".facts div:has-text('Derived from')"), /æøå-ðþ@0/);
+  assert.match(await page.textContent(".lineage"), /æøå-ðþ@0 → æøå-ðþ@1/);
   await close();
 });
 
@@ -175,6 +178,102 @@ test("a language chosen by hand stays", async () => {
   await page.reload();
   await page.waitForSelector("h1:has-text('Rangliste')");
   assert.equal(await page.getAttribute("html", "lang"), "da");
+  await close();
+});
+
+test("a language that was only guessed follows the browser at the next visit", async () => {
+  const { page, context, close } = await open(report, "#/ladder", { locale: "da" });
+  assert.equal(await page.getAttribute("html", "lang"), "da");
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
+  await page.addInitScript(() => Object.defineProperty(navigator, "languages", { value: ["de"] }));
+  await page.reload();
+  await page.waitForSelector("h1");
+  assert.equal(await page.getAttribute("html", "lang"), "de");
+  assert.ok(context);
+  await close();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+]) {
+  test(`the overview says who leads, and nothing is cut at ${width} pixels`, async () => {
+    const { page, close } = await open(report, "#/overview", { viewport: { width, height } });
+    assert.match(await page.textContent(".verdict"), /^rusher@1 leads with 200 ± 24 Elo.*games were played\./);
+    assert.ok(await page.locator(".verdict").evaluate((line) => line.getBoundingClientRect().bottom < innerHeight));
+    assert.equal(await page.locator(".highlights > li").count(), 3);
+    const cut = await page.locator(".interval-chart, .interval-chart text").evaluateAll((all) =>
+      all.filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        const box = part.closest(".panel").getBoundingClientRect();
+        return left < box.left - 0.5 || right > box.right + 0.5;
+      }).length,
+    );
+    assert.equal(cut, 0);
+    const overlaps = await page.locator(".interval-chart g:has(.chart-rank)").evaluateAll((rows) =>
+      rows.filter((row) => row.querySelector(".chart-rank").getBoundingClientRect().right > row.querySelector(".chart-name").getBoundingClientRect().left).length,
+    );
+    assert.equal(overlaps, 0);
+    await close();
+  });
+}
+
+for (const locale of ["en", "de"]) {
+  test(`no column of Compare is cut at 1280 pixels in ${locale}`, async () => {
+    const { page, close } = await open(report, "#/compare/5/8", { locale, viewport: { width: 1280, height: 900 } });
+    const beyond = await page.locator(".panel .scroll").evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth));
+    assert.ok(beyond.every((pixels) => pixels <= 0), `${beyond}`);
+    assert.match(await page.textContent(".verdict"), /Elo/);
+    await close();
+  });
+}
+
+test("the axis of the calibration is whole", async () => {
+  const { page, close } = await open(report, "#/bot/0");
+  const beyond = await page.locator(".calibration").evaluate((chart) => {
+    const box = chart.getBoundingClientRect();
+    return [...chart.querySelectorAll("text")].map((text) => {
+      const { left, right, bottom } = text.getBoundingClientRect();
+      return Math.max(box.left - left, right - box.right, bottom - box.bottom);
+    });
+  });
+  assert.ok(beyond.length > 10 && beyond.every((pixels) => pixels <= 0.5), `${beyond}`);
+  await close();
+});
+
+test("columns of the crosstable are named", async () => {
+  const { page, close } = await open(report, "#/crosstable");
+  const names = await page.locator("table.cross thead .slanted span:visible").allTextContents();
+  assert.equal(names.length, 12);
+  assert.equal(names[0], "rusher@1");
+  const surplus = (await page.locator("section:has(h2:has-text('Surprises')) tbody td:last-child").allTextContents()).map(parseFloat);
+  assert.ok(surplus.length > 5 && surplus.every((points) => points > 0));
+  assert.deepEqual(surplus, [...surplus].sort((a, b) => b - a));
+  await close();
+});
+
+test("void games are counted alike on the overview and on the page of times", async () => {
+  const { page, close } = await open(report, "#/overview");
+  const count = Number(await page.textContent(".figure:has-text('Void games') .figure-value"));
+  assert.ok(count > 0);
+  await go(page, "#/time");
+  assert.match(await page.textContent("section:has(h2:has-text('Void games'))"), new RegExp(`${count} void games`));
+  await close();
+});
+
+test("an exception in a page is told, and other pages go on", async () => {
+  const { page, close } = await open(report, "#/ladder", { expectErrors: true });
+  await page.evaluate(() => {
+    Intl.NumberFormat.prototype.format = () => {
+      throw new Error("out of order");
+    };
+  });
+  await page.evaluate(() => (location.hash = "#/time"));
+  await page.waitForSelector("main [role=alert]");
+  assert.match(await page.textContent("main"), /out of order/);
+  await page.evaluate(() => (location.hash = "#/nothing"));
+  await page.waitForSelector("main .empty");
   await close();
 });
 

@@ -19,7 +19,7 @@ for (const language of ["en", "da", "is", "nl", "de"]) {
           return { whole: left >= 0 && right <= innerWidth && link.scrollWidth <= link.clientWidth, height };
         }),
       );
-      assert.equal(links.length, 7);
+      assert.equal(links.length, 8);
       assert.ok(links.every(({ whole }) => whole), "a word is cut");
       assert.ok(links.every(({ height }) => height >= 40), "too small for a finger");
       assert.equal(await page.locator(".settings select:visible").count(), 2);
@@ -27,6 +27,23 @@ for (const language of ["en", "da", "is", "nl", "de"]) {
     });
   }
 }
+
+test("the ladder shows each interval without scrolling", async () => {
+  const { page, close } = await open(report, "#/ladder", { viewport: { width: 360, height: 740 } });
+  const seen = await page.locator("tbody svg.interval .dot").evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect().right));
+  assert.ok(seen.length === 6 && Math.max(...seen) <= 360, `${seen}`);
+  await close();
+});
+
+test("what is cut fades out at that edge", async () => {
+  const { page, close } = await open(report, "#/ladder", { viewport: { width: 360, height: 740 } });
+  const box = page.locator("main .scroll").first();
+  assert.match(await box.getAttribute("class"), /cut-right/);
+  await box.evaluate((element) => element.scrollTo(9999, 0));
+  await page.waitForFunction(() => document.querySelector("main .scroll").classList.contains("cut-left"));
+  assert.doesNotMatch(await box.getAttribute("class"), /cut-right/);
+  await close();
+});
 
 test("a row of the crosstable is one line", async () => {
   const { page, close } = await open(report, "#/crosstable", { viewport: { width: 360, height: 740 } });
@@ -62,7 +79,7 @@ test("the menu closes when a page is chosen, and by the Escape key", async () =>
 
 test("a wide screen shows the way to all pages without a button", async () => {
   const { page, close } = await open(report, "#/ladder");
-  assert.equal(await page.locator("nav a:visible").count(), 7);
+  assert.equal(await page.locator("nav a:visible").count(), 8);
   assert.equal(await page.locator(".menu-button:visible").count(), 0);
   await close();
 });

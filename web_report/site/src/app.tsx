@@ -1,8 +1,7 @@
-// Loads core.js, and shows the page that the address names.
+// Opens the data, and shows the page that the address names.
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
-import { type Core, prepareCore } from "./data/core";
-import { loadJson } from "./data/loader";
-import { Frame, PAGES } from "./frame";
+import type { Repository } from "./data/repository";
+import { Frame, PAGES, type PageName } from "./frame";
 import { preferredLanguage, Text, TextContext, useText } from "./i18n";
 import { type Language, LANGUAGES } from "./i18n/format";
 import { BotPage } from "./pages/bot";
@@ -10,13 +9,15 @@ import { ComparePage } from "./pages/compare";
 import { CrossPage } from "./pages/cross";
 import { FailuresPage } from "./pages/failures";
 import { GamePage } from "./pages/game";
+import { GamesPage } from "./pages/games";
 import { LadderPage } from "./pages/ladder";
 import { MethodPage } from "./pages/method";
 import { OverviewPage } from "./pages/overview";
 import { TimePage } from "./pages/time";
 import { type Route, useRoute } from "./router";
 import { Await, Empty } from "./ui/basics";
-import { CoreContext, useLoaded, useTitle } from "./ui/context";
+import { Boundary } from "./ui/boundary";
+import { RepositoryContext, useLoaded, useTitle } from "./ui/context";
 import { useSetting } from "./ui/settings";
 
 function Page({ route }: { route: Route }) {
@@ -26,7 +27,10 @@ function Page({ route }: { route: Route }) {
       return <OverviewPage />;
     case "ladder":
       return <LadderPage route={route} />;
+    case "games":
+      return <GamesPage route={route} />;
     case "crosstable":
+    case "cross":
       return <CrossPage route={route} />;
     case "compare":
       return <ComparePage route={route} />;
@@ -46,38 +50,38 @@ function Page({ route }: { route: Route }) {
 }
 
 // The pages of a bot and of a game set the title of the window themselves.
-function Title({ page }: { page: (typeof PAGES)[number] }) {
+function Title({ page }: { page: PageName }) {
   const { t } = useText();
   useTitle(t(page));
   return null;
 }
 
-function Report({
-  core,
-  language,
-  choose,
-}: {
-  core: Core;
+interface ReportProps {
+  repository: Repository;
   language: Language;
   choose: (language: Language) => void;
-}) {
+}
+
+function Report({ repository, language, choose }: ReportProps) {
   const route = useRoute();
   const named = PAGES.find((name) => name === route.page);
   const where = `${route.page}/${route.args[0] ?? ""}`;
   // Runs before the new page scrolls to the item in its address.
   useLayoutEffect(() => scrollTo(0, 0), [where]);
   return (
-    <CoreContext.Provider value={core}>
+    <RepositoryContext.Provider value={repository}>
       <Frame route={route} language={language} choose={choose} />
       {named && <Title page={named} />}
       <main id="main" tabIndex={-1}>
-        <Page route={route} />
+        <Boundary where={location.hash}>
+          <Page route={route} />
+        </Boundary>
       </main>
-    </CoreContext.Provider>
+    </RepositoryContext.Provider>
   );
 }
 
-export function App() {
+export function App({ open }: { open: () => Promise<Repository> }) {
   const [language, choose] = useSetting(
     "language",
     LANGUAGES,
@@ -87,11 +91,11 @@ export function App() {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const loaded = useLoaded(async () => prepareCore(await loadJson<Core>("core")), []);
+  const loaded = useLoaded(open, []);
   return (
     <TextContext.Provider value={text}>
       <Await loaded={loaded}>
-        {(core) => <Report core={core} language={language} choose={choose} />}
+        {(repository) => <Report repository={repository} language={language} choose={choose} />}
       </Await>
     </TextContext.Provider>
   );

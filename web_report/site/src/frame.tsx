@@ -12,12 +12,14 @@ import { THEMES, useSetting, useTheme } from "./ui/settings";
 export const PAGES = [
   "overview",
   "ladder",
+  "games",
   "crosstable",
   "compare",
   "failures",
   "time",
   "method",
 ] as const;
+export type PageName = (typeof PAGES)[number];
 
 function Mark() {
   return (
@@ -59,7 +61,8 @@ export function Frame({ route, language, choose }: Props) {
   const [theme, setTheme] = useSetting("theme", THEMES, "auto");
   const [open, setOpen] = useState(false);
   useTheme(theme);
-  useEffect(() => setOpen(false), [route.page, route.args[0]]);
+  const [subject] = route.args;
+  useEffect(() => setOpen(false), [route.page, subject]);
   return (
     <>
       <SkipLink />

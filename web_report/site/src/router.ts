@@ -22,7 +22,7 @@ export function parseRoute(hash: string): Route {
 
 export function link(page: string, ...rest: (string | number | Record<string, string>)[]): string {
   const args = rest.filter((part) => typeof part !== "object");
-  const query = rest.find((part) => typeof part === "object") as Record<string, string> | undefined;
+  const query = rest.find((part) => typeof part === "object");
   const path = [page, ...args].map((part) => encodeURIComponent(String(part))).join("/");
   const text = query ? new URLSearchParams(query).toString() : "";
   return `#/${path}${text ? `?${text}` : ""}`;

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Reader } from "../src/data/bytes";
-import { tagsOf } from "../src/data/bot";
-import { Cross, gamesOf, scoreOf } from "../src/data/cross";
+import { Cross, gamesOf, mostGames, scoreOf } from "../src/data/cross";
 import { after, type Position } from "../src/data/position";
-import { fromWide } from "../src/data/loader";
-import { shardOf, type Step } from "../src/data/shard";
-import { expectedScore, meanDifference, wilson } from "../src/data/stats";
+import { tagsOf } from "../src/data/names";
+import { movesUpTo, shardOf, type Step } from "../src/data/shard";
+import { fromWide } from "../src/data/source";
+import { expectedScore, meanDifference, normalBelow, wilson } from "../src/data/stats";
 import type { Material } from "../src/data/core";
 import { csvOf } from "../src/ui/data_table";
 import { nextPoint, turningPoints } from "../src/game/turning";
@@ -53,9 +53,14 @@ test("a pair is seen from both sides", () => {
 });
 
 const material: Material = {
-  cards: Array.from({ length: 90 }, () => [1, 3, 2, [1, 0, 0, 0, 0]]),
+  cards: Array.from({ length: 90 }, () => ({
+    level: 1,
+    bonus: 3,
+    points: 2,
+    cost: [1, 0, 0, 0, 0],
+  })),
   nobles: [[4, 4, 0, 0, 0]],
-  noble_points: 3,
+  noblePoints: 3,
   gold: 5,
   gems: [4, 5, 7],
   decks: [36, 26, 16],
@@ -100,8 +105,8 @@ test("a purchase moves the card, the payment, the noble and fills the place", ()
   const buy = step({ kind: "buy", place: 1, revealed: 33, noble: 1, delta: [-1, 0, 0, 0, 0, -1] });
   const next = after(start, buy, material);
   assert.deepEqual(next.players[0]?.cards, [8]);
-  assert.equal(next.players[0]?.points, 5);
-  assert.deepEqual(next.players[0]?.tokens, [1, 0, 0, 0, 0, 0]);
+  assert.equal(next.players[0].points, 5);
+  assert.deepEqual(next.players[0].tokens, [1, 0, 0, 0, 0, 0]);
   assert.deepEqual(next.bank, [3, 4, 4, 4, 4, 5]);
   assert.equal(next.board[1], 33);
   assert.equal(next.decks[0], 35);
@@ -115,7 +120,7 @@ test("a card drawn from a deck is hidden, and can be bought from the hand", () =
   assert.equal(drawn.decks[2], 15);
   const bought = after(drawn, step({ kind: "buyHand", place: 0, seat: 1 }), material);
   assert.deepEqual(bought.players[1]?.reserved, []);
-  assert.deepEqual(bought.players[1]?.cards, [90]);
+  assert.deepEqual(bought.players[1].cards, [90]);
 });
 
 test("returned tokens go back to the bank", () => {
@@ -134,9 +139,28 @@ test("a game turns where an estimate jumps, a win is missed or a bot drops out",
     step({ seat: 0, missedWin: true }),
     step({ seat: 1, kind: "out" }),
   ];
-  assert.deepEqual(turningPoints(steps), [4, 5, 6]);
+  assert.deepEqual(turningPoints({ steps, analysis: null }), [4, 5, 6]);
+  assert.equal(movesUpTo(steps, 6), 5, "a drop-out is no move");
   assert.equal(nextPoint([4, 5, 6], 4, 1), 5);
   assert.equal(nextPoint([4, 5, 6], 4, -1), undefined);
+});
+
+test("four hundred bots that all met have a busiest pair", () => {
+  const bots = 400;
+  const bytes: number[] = [];
+  for (let row = 0; row < bots; row++) {
+    const others = bots - 1 - row;
+    bytes.push(...(others < 128 ? [others] : [(others & 127) | 128, others >> 7]));
+    for (let i = 0; i < others; i++) bytes.push(1, 1, 0, row === 7 && i === 5 ? 2 : 0);
+  }
+  const cross = new Cross(Uint8Array.from(bytes), bots);
+  assert.equal(mostGames(cross, bots), 3);
+});
+
+test("a normal value is below 1.96 in 97.5 % of cases", () => {
+  assert.ok(Math.abs(normalBelow(1.959964) - 0.975) < 1e-6);
+  assert.ok(Math.abs(normalBelow(0) - 0.5) < 1e-6);
+  assert.ok(Math.abs(normalBelow(-1) + normalBelow(1) - 1) < 1e-12);
 });
 
 test("equal ratings expect one half, 400 points ten to one", () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Key, MESSAGES, preferredLanguage, Text } from "../src/i18n";
 import { game } from "../src/i18n/en/game";
+import { league } from "../src/i18n/en/league";
 import { report } from "../src/i18n/en/report";
 import { Formats, LANGUAGES } from "../src/i18n/format";
 
@@ -22,7 +23,9 @@ for (const language of LANGUAGES) {
 // A key in both files would silently take the text of the second.
 test("no key is in two files", () => {
   assert.deepEqual(
-    Object.keys(report).filter((key) => key in game),
+    [...Object.keys(report), ...Object.keys(league)].filter(
+      (key) => Number(key in report) + Number(key in league) + Number(key in game) > 1,
+    ),
     [],
   );
 });

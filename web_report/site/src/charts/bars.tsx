@@ -16,9 +16,9 @@ const BOTTOM = 20;
 
 export function Bars({ values, labels, label, every }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box, 420);
+  const { width } = useWidth(box, 420);
   const step = width / Math.max(1, values.length);
-  const y = scaleLinear([0, max(values) || 1], [0, HEIGHT - BOTTOM - 4]);
+  const y = scaleLinear([0, Math.max(1, max(values) ?? 1)], [0, HEIGHT - BOTTOM - 4]);
   return (
     <div ref={box}>
       <svg class="chart bars" width={width} height={HEIGHT} role="img" aria-label={label}>

@@ -1,20 +1,21 @@
 // A bot's estimates against its results: accurate estimates lie on the diagonal.
 import { scaleLinear, scaleSqrt } from "d3-scale";
+import type { CalibrationBin } from "../data/bot";
 import { wilson } from "../data/stats";
 import { useText } from "../i18n";
 
-type Bin = [moves: number, estimates: number, winShares: number];
 const SIZE = 260;
 const LEFT = 44;
-const BOTTOM = 34;
+const BOTTOM = 40;
+const RIGHT = 16;
 
-export function Calibration({ bins }: { bins: readonly Bin[] }) {
+export function Calibration({ bins }: { bins: readonly CalibrationBin[] }) {
   const { t, formats } = useText();
-  const x = scaleLinear([0, 1], [LEFT, SIZE - 8]);
+  const x = scaleLinear([0, 1], [LEFT, SIZE - RIGHT]);
   const y = scaleLinear([0, 1], [SIZE - BOTTOM, 8]);
-  const most = Math.max(1, ...bins.map(([moves]) => moves));
+  const most = Math.max(1, ...bins.map(({ moves }) => moves));
   const radius = scaleSqrt([0, most], [0, 9]);
-  const filled = bins.filter(([moves]) => moves > 0);
+  const filled = bins.filter(({ moves }) => moves > 0);
   return (
     <svg
       class="chart calibration"
@@ -28,15 +29,15 @@ export function Calibration({ bins }: { bins: readonly Bin[] }) {
           <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
             {formats.percent(tick, 0)}
           </text>
-          <text x={x(tick)} y={SIZE - 18} text-anchor="middle">
+          <text x={x(tick)} y={SIZE - 24} text-anchor="middle">
             {formats.percent(tick, 0)}
           </text>
         </g>
       ))}
       <line class="diagonal" x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
-      {filled.map(([moves, estimates, wins]) => {
+      {filled.map(({ moves, estimates, winShares }) => {
         const estimate = estimates / moves;
-        const won = wins / moves;
+        const won = winShares / moves;
         // Moves of one game share its result, so count games: roughly thirty moves each.
         const [low, high] = wilson(won, Math.max(1, moves / 30));
         return (
@@ -54,7 +55,7 @@ export function Calibration({ bins }: { bins: readonly Bin[] }) {
           </g>
         );
       })}
-      <text class="axis-label" x={(LEFT + SIZE) / 2} y={SIZE - 3} text-anchor="middle">
+      <text class="axis-label" x={(LEFT + SIZE) / 2} y={SIZE - 6} text-anchor="middle">
         {t("calibrationAxis")}
       </text>
     </svg>

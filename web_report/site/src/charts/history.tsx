@@ -3,10 +3,9 @@ import { extent } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { area, line } from "d3-shape";
 import { useRef } from "preact/hooks";
+import type { HistoryPoint as Point } from "../data/bot";
 import { useText } from "../i18n";
 import { useWidth } from "./width";
-
-type Point = [games: number, elo: number, error95: number];
 
 const LEFT = 48;
 const RIGHT = 12;
@@ -18,29 +17,29 @@ const BOTTOM = 24;
 function rangeOf(points: readonly Point[]): number[] {
   const settled = points.slice(Math.floor(points.length / 4));
   return [
-    ...points.map(([, elo]) => elo),
-    ...settled.flatMap(([, elo, error]) => [elo - error, elo + error]),
+    ...points.map(({ elo }) => elo),
+    ...settled.flatMap(({ elo, error }) => [elo - error, elo + error]),
   ];
 }
 
 export function History({ points }: { points: readonly Point[] }) {
   const { t, formats } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box, 480);
+  const { width } = useWidth(box, 480);
   const [low = 0, high = 1] = extent(rangeOf(points));
   const x = scaleLinear(
-    [points[0]?.[0] ?? 0, points[points.length - 1]?.[0] ?? 1],
+    [points[0]?.games ?? 0, points[points.length - 1]?.games ?? 1],
     [LEFT, width - RIGHT],
   );
   const y = scaleLinear([low, high], [HEIGHT - BOTTOM, 8]).nice(4);
   const band = area<Point>(
-    ([games]) => x(games),
-    ([, elo, error]) => y(elo - error),
-    ([, elo, error]) => y(elo + error),
+    ({ games }) => x(games),
+    ({ elo, error }) => y(elo - error),
+    ({ elo, error }) => y(elo + error),
   );
   const curve = line<Point>(
-    ([games]) => x(games),
-    ([, elo]) => y(elo),
+    ({ games }) => x(games),
+    ({ elo }) => y(elo),
   );
   const last = points[points.length - 1];
   return (
@@ -50,7 +49,7 @@ export function History({ points }: { points: readonly Point[] }) {
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={t("historyText", { n: points.length, elo: formats.number(last?.[1] ?? 0) })}
+        aria-label={t("historyText", { n: points.length, elo: formats.number(last?.elo ?? 0) })}
       >
         {y.ticks(4).map((tick) => (
           <g key={tick} class="axis">
@@ -70,7 +69,7 @@ export function History({ points }: { points: readonly Point[] }) {
         </clipPath>
         <path class="band" clip-path="url(#history-frame)" d={band([...points]) ?? ""} />
         <path class="curve main" d={curve([...points]) ?? ""} />
-        {last && <circle class="dot" cx={x(last[0])} cy={y(last[1])} r={4} />}
+        {last && <circle class="dot" cx={x(last.games)} cy={y(last.elo)} r={4} />}
       </svg>
     </div>
   );

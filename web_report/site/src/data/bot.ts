@@ -1,45 +1,40 @@
 // A bot's own data file: its details as JSON, then its games in columns.
 import { Reader } from "./bytes";
-import type { SlowMove } from "./core";
+import type { Habits, SlowMove } from "./core";
+import type { HabitsFile, SlowMoveFile } from "./core_file";
+import { habits, slowMoves } from "./decode_core";
+import { type Ending, endingOf, type Fault, faultOf, type Tag, tagsOf } from "./names";
 
-export interface Style {
-  moves: number;
-  takes: number;
-  takes_two: number;
-  reserves_open: number;
-  reserves_deck: number;
-  passes: number;
-  bought: [number, number, number];
-  bonuses: [number, number, number, number, number];
-  bought_from_hand: number;
-  nobles: number;
-  gold_paid: number;
-  returned: number;
-  unbought: number;
-  points: number;
-  rounds: number;
+export interface HistoryPoint {
+  games: number; // played in the league
+  elo: number;
+  error: number;
 }
 
-export interface BotDetails {
+export interface CalibrationBin {
+  moves: number;
+  estimates: number; // sum over the moves
+  winShares: number; // likewise
+}
+
+export interface BotDetails extends Habits {
   note: string;
   language: string;
   submitted: number;
-  parent_elsewhere: string; // the parent's name if it is not in this league
-  history: [games: number, elo: number, error95: number][];
-  style: Style;
-  lengths: number[];
-  tags: number[];
-  calibration: [moves: number, estimates: number, winShares: number][];
+  parentElsewhere: string; // the parent's name if it is not in this league
+  history: HistoryPoint[];
+  lengths: number[]; // games by rounds
+  calibration: CalibrationBin[];
   brier: number | null;
-  times: number[];
+  times: number[]; // moves by code of their time
   slowest: SlowMove[];
 }
 
 export interface GameRow {
   id: number;
   deal: number;
-  steps: number;
-  tags: number; // bits, see TAGS
+  moves: number;
+  tags: Tag[];
   others: number[];
   players: number;
   seat: number;
@@ -47,58 +42,62 @@ export interface GameRow {
   shared: boolean; // it won together with others
   points: number;
   bestOther: number;
-  ending: number;
-  fault: number;
+  ending: Ending;
+  fault: Fault | null;
 }
 
-export interface BotFile {
+export interface BotData {
   details: BotDetails;
   games: GameRow[];
 }
 
-// Indexed by bit; the names are parts of message keys.
-export const TAGS = [
-  "tieBreak",
-  "missedWin",
-  "nobleRace",
-  "returned",
-  "unbought",
-  "wasSure",
-  "fewPoints",
-  "droppedOut",
-] as const;
-export type Tag = (typeof TAGS)[number];
+export const OUTCOMES = ["won", "shared", "lost", "void"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
-export function tagsOf(bits: number): Tag[] {
-  return TAGS.filter((_, bit) => (bits >> bit) & 1);
-}
-
-// Indexed by code; the names are parts of message keys.
-export const ENDINGS = [
-  "points",
-  "stalemate",
-  "round_limit",
-  "fault",
-  "voided",
-  "broken",
-  "unknown",
-] as const;
-export type Ending = (typeof ENDINGS)[number];
-export const endingOf = (code: number): Ending => ENDINGS[code] ?? "unknown";
-
-export type Outcome = "won" | "shared" | "lost" | "void";
-
-export function outcomeOf(row: GameRow): Outcome {
+export function outcomeOf(row: { rank: number; shared: boolean }): Outcome {
   if (row.rank === 0) return "void";
   if (row.shared) return "shared";
   return row.rank === 1 ? "won" : "lost";
 }
 
+interface DetailsFile extends HabitsFile {
+  note: string;
+  language: string;
+  submitted: number;
+  parent_elsewhere: string;
+  history: [games: number, elo: number, error95: number][];
+  lengths: number[];
+  calibration: [moves: number, estimates: number, winShares: number][];
+  brier: number | null;
+  times: number[];
+  slowest: SlowMoveFile[];
+}
+
+function detailsOf(file: DetailsFile): BotDetails {
+  return {
+    ...habits(file),
+    note: file.note,
+    language: file.language,
+    submitted: file.submitted,
+    parentElsewhere: file.parent_elsewhere,
+    history: file.history.map(([games, elo, error]) => ({ games, elo, error })),
+    lengths: file.lengths,
+    calibration: file.calibration.map(([moves, estimates, winShares]) => ({
+      moves,
+      estimates,
+      winShares,
+    })),
+    brier: file.brier,
+    times: file.times,
+    slowest: slowMoves(file.slowest),
+  };
+}
+
 function readGames(file: Reader): GameRow[] {
   const count = file.varint();
-  const games = file.part();
+  const ids = file.part();
   const deals = file.part();
-  const steps = file.part();
+  const moves = file.part();
   const tags = file.part();
   const others = file.part();
   const places = file.part();
@@ -109,7 +108,7 @@ function readGames(file: Reader): GameRow[] {
   let id = 0;
   let deal = 0;
   return Array.from({ length: count }, () => {
-    id += games.varint();
+    id += ids.varint();
     deal += deals.zigzag();
     const place = places.byte();
     const players = place >> 2;
@@ -118,8 +117,8 @@ function readGames(file: Reader): GameRow[] {
     return {
       id,
       deal,
-      steps: steps.varint(),
-      tags: tags.varint(),
+      moves: moves.varint(),
+      tags: tagsOf(tags.varint()),
       others: Array.from({ length: players - 1 }, () => others.varint()),
       players,
       seat: place & 3,
@@ -127,14 +126,14 @@ function readGames(file: Reader): GameRow[] {
       shared: (rank & 8) !== 0,
       points: points.byte(),
       bestOther: best.byte(),
-      ending: ending & 7,
-      fault: ending >> 3,
+      ending: endingOf(ending & 7),
+      fault: faultOf(ending >> 3),
     };
   });
 }
 
-export function decodeBot(bytes: Uint8Array): BotFile {
+export function decodeBot(bytes: Uint8Array): BotData {
   const file = new Reader(bytes);
-  const details = JSON.parse(file.text()) as BotDetails;
+  const details = detailsOf(JSON.parse(file.text()) as DetailsFile);
   return { details, games: readGames(file) };
 }

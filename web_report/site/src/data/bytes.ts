@@ -5,6 +5,10 @@ export class Reader {
 
   constructor(private readonly bytes: Uint8Array) {}
 
+  get atEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
   byte(): number {
     if (this.at >= this.bytes.length) throw new RangeError("the data file is cut short");
     return this.bytes[this.at++] as number;

@@ -1,26 +1,68 @@
-// The types of data/core.js, which every page needs; web_report/core_json.cpp writes it.
+// What every page needs: league, bots, ratings, failures. decode_core.ts makes it of data/core.js.
+import type { Ending, Fault, Flag, HighlightWhy } from "./names";
 
-export const FORMAT = 1;
+export interface Rating {
+  elo: number;
+  error: number; // half the width of the 95 % interval
+}
 
-export type Elo = [rating: number, error95: number];
-export type SeatTally = [games: number, winShare: number];
-// Median, 90 %, 99 %, longest, mean; in microseconds.
-export type Times = [number, number, number, number, number];
-export type SlowMove = [game: number, step: number, wall: number, delay: number, bot: number];
-export type Failure = [
-  game: number,
-  step: number,
-  seat: number,
-  kind: number,
-  bot: number,
-  detail: string,
-  rule: string,
-  answer: string,
-];
-export type Gems = [number, number, number, number, number];
+export interface SeatTally {
+  games: number;
+  winShare: number; // sum over the games
+}
 
-// Speed 0: not measured.
-export type NodeGames = [host: string, kind: string, speed: number, games: number];
+// In microseconds; `longest` is 0 if nothing was measured.
+export interface Times {
+  median: number;
+  p90: number;
+  p99: number;
+  longest: number;
+  mean: number;
+}
+
+export interface SlowMove {
+  game: number;
+  step: number;
+  wall: number;
+  delay: number;
+  bot: number;
+}
+
+export interface Failure {
+  game: number;
+  step: number; // index of the drop-out among the game's steps
+  moves: number; // played before it
+  seat: number;
+  fault: Fault;
+  bot: number;
+  detail: string;
+  rule: string;
+  answer: string;
+}
+
+export interface GameProblem {
+  game: number;
+  why: string;
+}
+
+export interface Node {
+  host: string;
+  kind: string;
+  speed: number; // 0: not measured
+  games: number;
+}
+
+export interface NodeCheck {
+  chiSquare: number;
+  freedom: number;
+  p: number;
+}
+
+export interface SeatEffect {
+  players: number;
+  seat: number;
+  effect: Rating;
+}
 
 export interface League {
   title: string;
@@ -30,96 +72,172 @@ export interface League {
   config: string;
   seed: string;
   ruleset: string;
-  time: [move: number, bank: number, increment: number];
+  clock: { move: number; bank: number; increment: number }; // milliseconds
   arena: string;
   referee: string;
   isolation: string;
   machine: string;
   started: number;
-  finished: number;
+  finished: number; // 0: still running, or stopped
   planned: number;
-  method: [string, string][];
+  method: { name: string; value: string }[];
   warnings: string[];
+}
+
+export interface Count {
+  name: string;
+  games: number;
 }
 
 export interface Totals {
   games: number;
-  void: number;
+  voided: number;
+  voidedUnrecorded: number; // of these, without a record in the report
   broken: number;
   moves: number;
   faults: number;
-  by_players: [number, number, number];
-  endings: number[];
-  seats: SeatTally[][];
-  duration_ms: number;
-  cpu_us: number;
+  byPlayers: number[]; // from two players on
+  endings: Map<Ending, number>;
+  seats: SeatTally[][]; // [players - 2][seat]
+  durationMs: number;
+  cpuUs: number;
   first: number;
   last: number;
-  referees: [string, number][];
-  isolations: [string, number][];
+  referees: Count[];
+  isolations: Count[];
+}
+
+export interface Card {
+  level: number;
+  bonus: number;
+  points: number;
+  cost: number[]; // five
 }
 
 export interface Material {
-  cards: [level: number, bonus: number, points: number, cost: Gems][];
-  nobles: Gems[];
-  noble_points: number;
+  cards: Card[]; // card `id` is at id - 1
+  nobles: number[][];
+  noblePoints: number;
   gold: number;
-  gems: [number, number, number];
-  decks: [number, number, number];
+  gems: number[]; // by players, from two on
+  decks: number[]; // cards left after dealing, by level
 }
 
 export interface Bot {
-  index: number; // its index in the list; not in the file
+  index: number;
   name: string;
   version: number;
   sha: string;
   author: string;
-  rating: Elo | null;
-  rank: [rank: number, low: number, high: number];
+  rating: Rating | null;
+  rank: number; // 0: not ranked
+  rankLow: number;
+  rankHigh: number;
   group: number;
   pool: number;
-  flag: number; // 0 none, 1 above, 2 below, 3 indeterminate, 4 no games
-  next: number | null;
-  by_players: [Elo | null, Elo | null, Elo | null];
+  flag: Flag;
+  betterThanNext: number | null;
+  byPlayers: (Rating | null)[]; // from two players on
   parent: number | null;
-  games: number;
-  results: [wins: number, shared: number, losses: number];
-  win_share: number;
-  beaten: number;
+  games: number; // without mirror games
+  mirrorGames: number;
+  wins: number;
+  shared: number;
+  losses: number;
+  winShare: number; // sum over the games
   seats: SeatTally[][];
-  faults: Record<string, number>;
+  faults: Map<Fault, number>;
   time: Times;
   startup: Times;
   delay: Times;
-  cpu_us: number;
-  memory_kib: number;
+  cpuUs: number;
+  memoryKib: number;
+}
+
+// Sums over games.
+export interface Style {
+  games: number;
+  moves: number;
+  takes: number;
+  takesTwo: number;
+  reservesOpen: number;
+  reservesDeck: number;
+  passes: number;
+  bought: number[]; // by level
+  bonuses: number[]; // by colour
+  boughtFromHand: number;
+  nobles: number;
+  goldPaid: number;
+  returned: number;
+  unbought: number;
+  points: number;
+  rounds: number;
+}
+
+// How some bots play and why they lose; of one bot, or of all.
+export interface Habits {
+  style: Style;
+  styleOfWins: Style;
+  lostTags: number[]; // by bit of TAGS
+  wonTags: number[];
+}
+
+export interface FormatPlace {
+  bot: number;
+  place: number;
+  points: number | null;
+  buchholz: number | null;
+}
+
+export interface FormatMeeting {
+  round: number;
+  table: number;
+  bots: number[];
+  points: number[]; // by bot
+  advance: number[];
+}
+
+// The result of a format that has one of its own.
+export interface FormatOutcome {
+  final: boolean;
+  places: FormatPlace[];
+  meetings: FormatMeeting[];
+  challengers: number[];
+}
+
+export interface Highlight {
+  why: HighlightWhy;
+  game: number;
+  moves: number;
+  seats: { bot: number; rank: number; points: number }[];
+}
+
+export interface Evaluator {
+  name: string;
+  sha: string;
 }
 
 export interface Core {
-  format: number;
   league: League;
   totals: Totals;
   material: Material;
   bots: Bot[];
-  seats: [players: number, seat: number, elo: number, error95: number][];
-  nodes: NodeGames[];
-  node_check: [chiSquare: number, freedom: number, p: number] | null;
+  seats: SeatEffect[];
+  outcome: FormatOutcome | null;
+  average: Habits;
+  highlights: Highlight[];
+  evaluators: Evaluator[];
+  nodes: Node[];
+  nodeCheck: NodeCheck | null;
   failures: Failure[];
-  voided: [game: number, why: string][];
-  broken: [game: number, why: string][];
+  voided: GameProblem[];
+  broken: GameProblem[];
   slowest: SlowMove[];
-  shards: number[];
-  logs: number[];
-  traces: number[];
+  lists: number; // files of the list of all games
+  shards: number[]; // id of the first game in each
+  logs: number[]; // shards with a log
+  traces: number[]; // shards with traces
   playouts: number;
-}
-
-export function prepareCore(core: Core): Core {
-  if (core.format !== FORMAT) throw new Error(`data format ${core.format}, expected ${FORMAT}`);
-  core.bots.forEach((bot, index) => {
-    bot.index = index;
-  });
-  return core;
 }
 
 // name, or name@3 where there are versions.
@@ -128,11 +246,17 @@ export function botLabel(bot: Bot): string {
 }
 
 export function faultCount(bot: Bot): number {
-  return Object.values(bot.faults).reduce((sum, n) => sum + n, 0);
+  return [...bot.faults.values()].reduce((sum, n) => sum + n, 0);
+}
+
+// A rank, or the range of ranks that the results allow.
+export function rankText({ rank, rankLow, rankHigh }: Bot): string {
+  if (rank === 0) return "–";
+  return rankLow === rankHigh ? String(rank) : `${rankLow}–${rankHigh}`;
 }
 
 // Sorted by rank; bots without a rank come last, in their original order.
 export function inLadderOrder(bots: readonly Bot[]): Bot[] {
-  const key = (bot: Bot) => (bot.rank[0] > 0 ? bot.rank[0] : Number.MAX_SAFE_INTEGER);
+  const key = (bot: Bot) => (bot.rank > 0 ? bot.rank : Number.MAX_SAFE_INTEGER);
   return [...bots].sort((a, b) => a.pool - b.pool || key(a) - key(b) || a.index - b.index);
 }

@@ -31,9 +31,22 @@ export class Cross {
     return this.rows[row]?.get(column);
   }
 
+  row(row: number): Iterable<Meeting> {
+    return this.rows[row]?.values() ?? [];
+  }
+
   opponents(row: number): number[] {
     return [...(this.rows[row]?.keys() ?? [])].sort((a, b) => a - b);
   }
+}
+
+// The most games of any pair; 1 if there are none.
+export function mostGames(cross: Cross, bots: number): number {
+  let most = 1;
+  for (let row = 0; row < bots; row++) {
+    for (const meeting of cross.row(row)) most = Math.max(most, gamesOf(meeting));
+  }
+  return most;
 }
 
 export const gamesOf = (meeting: Meeting): number => meeting.ahead + meeting.level + meeting.behind;

@@ -43,15 +43,14 @@ function emptyPlayer(): PlayerState {
 function receiveCard(player: PlayerState, id: number, material: Material): void {
   const card = material.cards[id - 1];
   if (!card) return;
-  const [, bonus, points] = card;
   player.cards.push(id);
-  player.bonuses[bonus] = (player.bonuses[bonus] ?? 0) + 1;
-  player.points += points;
+  player.bonuses[card.bonus] = (player.bonuses[card.bonus] ?? 0) + 1;
+  player.points += card.points;
 }
 
 function receiveNoble(player: PlayerState, id: number, material: Material): void {
   player.nobles.push(id);
-  player.points += material.noble_points;
+  player.points += material.noblePoints;
 }
 
 // A starting position in the format of `referee rules`.

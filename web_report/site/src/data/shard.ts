@@ -1,5 +1,7 @@
 // Decodes replays from the columns that web_report/game_shard.cpp writes.
+import { type Analysis, AnalysisColumns } from "./analysis";
 import { Reader } from "./bytes";
+import { type Ending, endingOf, type Fault, faultOf } from "./names";
 
 export type StepKind = "take" | "reserve" | "draw" | "buy" | "buyHand" | "pass" | "out";
 
@@ -21,8 +23,8 @@ export interface Step {
 
 export interface SeatHead {
   bot: number;
-  rank: number;
-  fault: number;
+  rank: number; // 0: the game is void
+  fault: Fault | null;
 }
 
 export type Start = { board: number[]; nobles: number[] } | { state: string };
@@ -32,10 +34,11 @@ export interface GameData {
   seed: string;
   deal: number;
   players: number;
-  ending: number;
+  ending: Ending;
   seats: SeatHead[];
   start: Start;
   steps: Step[];
+  analysis: Analysis | null;
 }
 
 // The first code of each kind in the column of kinds.
@@ -72,6 +75,7 @@ interface Columns {
   neutral: Reader;
   taken: TokenColumn;
   paid: TokenColumn;
+  analyses: AnalysisColumns;
 }
 
 export const timeOf = (code: number): number => (code === 0 ? 0 : 2 ** ((code - 1) / 8));
@@ -89,6 +93,10 @@ function readStart(columns: Columns, players: number): Start {
   const nobles = Array.from({ length: players + 1 }, () => starts.byte()).filter((id) => id > 0);
   return { board, nobles };
 }
+
+// What a game has besides its moves.
+const PLAYOUTS = 1;
+const ANALYSIS = 2;
 
 const NOTHING = [0, 0, 0, 0, 0, 0];
 
@@ -141,30 +149,37 @@ export function decodeShard(bytes: Uint8Array): GameData[] {
     neutral: file.part(),
     taken: { changes: readChanges(file.part()), numbers: file.part() },
     paid: { changes: readChanges(file.part()), numbers: file.part() },
+    analyses: new AnalysisColumns(file),
   };
   const { heads } = columns;
   return Array.from({ length: count }, () => {
     id += heads.varint();
     seed = BigInt.asUintN(64, seed + heads.bigZigzag());
     const players = heads.byte();
-    const ending = heads.byte();
+    const ending = endingOf(heads.byte());
     const deal = heads.varint();
     const stepCount = heads.varint();
-    const hasNeutral = heads.byte() === 1;
+    const extras = heads.byte();
     const seats = Array.from({ length: players }, () => {
       const bot = heads.varint();
       const code = heads.byte();
-      return { bot, rank: code & 7, fault: code >> 3 };
+      return { bot, rank: code & 7, fault: faultOf(code >> 3) };
     });
     const start = readStart(columns, players);
     const steps = Array.from({ length: stepCount }, () => readStep(columns));
-    if (hasNeutral) {
+    if (extras & PLAYOUTS) {
       for (const step of steps) {
         step.neutral = Array.from({ length: players }, () => shareOf(columns.neutral.byte()) ?? 0);
       }
     }
-    return { id, seed: seed.toString(), deal, players, ending, seats, start, steps };
+    const analysis = extras & ANALYSIS ? columns.analyses.next(players) : null;
+    return { id, seed: seed.toString(), deal, players, ending, seats, start, steps, analysis };
   });
+}
+
+// The number of moves up to and including a step; drop-outs are no moves.
+export function movesUpTo(steps: readonly Step[], step: number): number {
+  return steps.slice(0, step).filter(({ kind }) => kind !== "out").length;
 }
 
 // The index of the shard that holds a game: the last one that does not begin after it; -1 if none.

@@ -19,6 +19,17 @@ export function wilson(share: number, n: number): [low: number, high: number] {
 // The error of the difference of two ratings, treated as independent.
 export const errorOfDifference = (a: number, b: number): number => Math.hypot(a, b);
 
+// The probability that a standard normal value is below z, to about 1e-7 (Abramowitz and Stegun
+// 26.2.17).
+export function normalBelow(z: number): number {
+  if (z < 0) return 1 - normalBelow(-z);
+  const t = 1 / (1 + 0.2316419 * z);
+  const sum =
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum;
+}
+
 export interface Sample {
   share: number;
   games: number;

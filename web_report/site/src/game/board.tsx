@@ -24,7 +24,12 @@ function Row({
     <div class="card-row">
       <CardBack level={level} count={position.decks[level - 1] ?? 0} />
       {position.board.slice(first, first + 4).map((id, i) => (
-        <CardFace key={`${first + i}:${id}`} id={id} fresh={fresh === first + i} />
+        <CardFace
+          key={`${first + i}:${id}`}
+          id={id}
+          place={first + i}
+          fresh={fresh === first + i}
+        />
       ))}
     </div>
   );
@@ -55,7 +60,7 @@ export function Board({ position, last }: { position: Position; last: Step | und
       </div>
       <ul class="bank" aria-label={t("bank")}>
         {position.bank.map((count, colour) => (
-          <li key={colour} class={count === 0 ? "pile used-up" : "pile"}>
+          <li key={colour} class={count === 0 ? "pile used-up" : "pile"} data-colour={colour}>
             <Gem colour={colour} />
             <span class="hidden">{t(COLOUR_KEYS[colour] ?? "gold")}</span>
             <span class="pile-count">{count}</span>

@@ -14,13 +14,12 @@ function costText(text: Text, cost: readonly number[]): string {
 export function cardText(text: Text, material: Material, id: number): string {
   const card = material.cards[id - 1];
   if (!card) return text.t("emptyPlace");
-  const [level, bonus, points, cost] = card;
   return text.t("cardText", {
     id,
-    level,
-    points,
-    bonus: text.t(COLOUR_KEYS[bonus] ?? "gold"),
-    cost: costText(text, cost),
+    level: card.level,
+    points: card.points,
+    bonus: text.t(COLOUR_KEYS[card.bonus] ?? "gold"),
+    cost: costText(text, card.cost),
   });
 }
 
@@ -67,7 +66,8 @@ function Dots({ level, x, y }: { level: number; x: number; y: number }) {
   );
 }
 
-export function CardFace({ id, fresh }: { id: number; fresh?: boolean }) {
+// `place`: on the board, for cards that lie there.
+export function CardFace({ id, place, fresh }: { id: number; place?: number; fresh?: boolean }) {
   const text = useText();
   const { material } = useCore();
   const card = material.cards[id - 1];
@@ -78,11 +78,13 @@ export function CardFace({ id, fresh }: { id: number; fresh?: boolean }) {
       </svg>
     );
   }
-  const [level, bonus, points, cost] = card;
+  const { level, bonus, points, cost } = card;
   const label = cardText(text, material, id);
   return (
     <svg
-      class={`card face-${LETTERS[bonus]}${fresh ? " fresh" : ""}`}
+      class={`card face-${LETTERS[bonus] ?? "w"}${fresh ? " fresh" : ""}`}
+      data-place={place}
+      data-card={id}
       viewBox="0 0 100 140"
       role="img"
       aria-label={label}
@@ -125,6 +127,7 @@ export function CardBack({
   return (
     <svg
       class={`card back back-${level}${fresh ? " fresh" : ""}`}
+      data-deck={count === undefined ? undefined : level - 1}
       viewBox="0 0 100 140"
       role="img"
       aria-label={label}
@@ -162,7 +165,7 @@ export function NobleTile({ id, fresh }: { id: number; fresh?: boolean }) {
   const requirement = material.nobles[id - 1] ?? [0, 0, 0, 0, 0];
   const label = text.t("nobleText", {
     id,
-    points: material.noble_points,
+    points: material.noblePoints,
     cost: costText(text, requirement),
   });
   return (
@@ -179,7 +182,7 @@ export function NobleTile({ id, fresh }: { id: number; fresh?: boolean }) {
       <ellipse class="noble-head" cx="70" cy="52" rx="13" ry="16" />
       <path class="noble-crown" d="M55 42 52 21 62 31 70 17 78 31 88 21 85 42Q70 36 55 42Z" />
       <text class="noble-points" x="9" y="27">
-        {material.noble_points}
+        {material.noblePoints}
       </text>
       <Costs cost={requirement} x={7} bottom={96} size={18} />
       <rect class="card-frame" x="1.5" y="1.5" width="97" height="97" rx="9" />

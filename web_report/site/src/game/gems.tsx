@@ -65,7 +65,7 @@ export function GemShape(props: {
   const scale = props.size / 24;
   return (
     <g
-      class={`gem-${LETTERS[props.colour]}`}
+      class={`gem-${LETTERS[props.colour] ?? "o"}`}
       transform={`translate(${props.x} ${props.y}) scale(${scale})`}
     >
       <path class="gem-outline" d={shape.outline} />

@@ -1,11 +1,12 @@
 // Moves as sentences, and the list of them.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Material } from "../data/core";
 import { cardOf, type Position } from "../data/position";
 import type { GameData, Step } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { useCore } from "../ui/context";
 import { Gem, LETTERS, Tokens } from "./gems";
+import { MarkSign, plyOfStep } from "./marks";
 import { SeatMark } from "./seats";
 
 const negated = (counts: readonly number[]): number[] => counts.map((n) => -n);
@@ -47,8 +48,8 @@ function MoveCard({ material, id }: { material: Material; id: number }) {
   if (!card) return null;
   return (
     <span class="move-card">
-      <Gem colour={card[1]} label />
-      {card[2] > 0 && <b>{card[2]}</b>}
+      <Gem colour={card.bonus} label />
+      {card.points > 0 && <b>{card.points}</b>}
     </span>
   );
 }
@@ -70,12 +71,18 @@ export function MoveText({ before, step }: { before: Position; step: Step }) {
       )}
       {step.noble > 0 && (
         <span class="chip noble-chip">
-          {text.t("nobleVisits", { points: material.noble_points })}
+          {text.t("nobleVisits", { points: material.noblePoints })}
         </span>
       )}
       {step.missedWin && <span class="chip bad">{text.t("missedWinShort")}</span>}
     </span>
   );
+}
+
+// The number of each move; a drop-out is no move and has none.
+function moveNumbers(steps: readonly Step[]): string[] {
+  let moves = 0;
+  return steps.map(({ kind }) => (kind === "out" ? "" : String(++moves)));
 }
 
 interface ListProps {
@@ -87,6 +94,8 @@ interface ListProps {
 
 export function MoveList({ game, positions, at, go }: ListProps) {
   const { t } = useText();
+  const plies = useMemo(() => plyOfStep(game), [game]);
+  const numbers = useMemo(() => moveNumbers(game.steps), [game]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const item = list.current?.children[at] as HTMLElement | undefined;
@@ -115,9 +124,10 @@ export function MoveList({ game, positions, at, go }: ListProps) {
             aria-current={at === i + 1 ? "step" : undefined}
             onClick={() => go(i + 1)}
           >
-            <span class="move-number">{i + 1}</span>
+            <span class="move-number">{numbers[i]}</span>
             <SeatMark seat={step.seat} />
             <MoveText before={positions[i] as Position} step={step} />
+            <MarkSign mark={plies[i]?.mark ?? "none"} />
           </button>
         </li>
       ))}

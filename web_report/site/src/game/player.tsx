@@ -1,4 +1,5 @@
-// What one player has: points, bonuses, tokens, reserved cards, nobles.
+// What one player has: points, bonuses, tokens, buying power, reserved cards, nobles. The panel has
+// the same height at every turn, so that nothing moves while the game is played.
 import type { Material } from "../data/core";
 import type { PlayerState } from "../data/position";
 import type { SeatHead, Step } from "../data/shard";
@@ -10,26 +11,15 @@ import { CardBack, CardFace, NobleTile } from "./cards";
 import { COLOUR_KEYS, Gem, LETTERS } from "./gems";
 import { SeatMark } from "./seats";
 
-// The purchased cards of a colour, one strip each, with their points.
-function Stack({ cards, colour }: { cards: readonly number[]; colour: number }) {
-  const { material } = useCore();
-  const own = cards.filter((id) => material.cards[id - 1]?.[1] === colour);
-  return (
-    <>
-      {own.map((id) => (
-        <span key={id} class={`strip face-${LETTERS[colour]}`}>
-          {material.cards[id - 1]?.[2] || "\u00a0"}
-        </span>
-      ))}
-    </>
-  );
-}
+const GOLD = 5;
 
 function Stock({ player, last }: { player: PlayerState; last: Step | undefined }) {
   const { t } = useText();
   const change = (colour: number) =>
     last ? (last.delta[colour] ?? 0) - (last.returned[colour] ?? 0) : 0;
   const total = player.tokens.reduce((sum, n) => sum + n, 0);
+  const power = (colour: number) =>
+    (player.tokens[colour] ?? 0) + (colour === GOLD ? 0 : (player.bonuses[colour] ?? 0));
   return (
     <table class="stock">
       <caption class="hidden">{t("stockCaption")}</caption>
@@ -43,14 +33,17 @@ function Stock({ player, last }: { player: PlayerState; last: Step | undefined }
               <Gem colour={colour} label />
             </th>
           ))}
-          <th scope="col">{t("sum")}</th>
+          <th scope="col" title={t("sum")}>
+            <span aria-hidden="true">Σ</span>
+            <span class="hidden">{t("sum")}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         <tr>
           <th scope="row">{t("bonuses")}</th>
           {player.bonuses.map((count, colour) => (
-            <td key={colour} class={count === 0 ? "zero" : "bonus"}>
+            <td key={colour} class={count === 0 ? "zero" : `bonus face-${LETTERS[colour] ?? "w"}`}>
               {count}
             </td>
           ))}
@@ -60,31 +53,28 @@ function Stock({ player, last }: { player: PlayerState; last: Step | undefined }
         <tr class="token-row">
           <th scope="row">{t("tokens")}</th>
           {player.tokens.map((count, colour) => (
-            <td key={colour} class={count === 0 ? "zero" : ""}>
+            <td key={colour} class={count === 0 ? "zero" : ""} data-token={colour}>
               {count}
               <Change by={change(colour)} />
             </td>
           ))}
           <td>{total}</td>
         </tr>
-        {player.cards.length > 0 && (
-          <tr>
-            <th scope="row">{t("cards")}</th>
-            {[0, 1, 2, 3, 4].map((colour) => (
-              <td key={colour} class="stack">
-                <Stack cards={player.cards} colour={colour} />
-              </td>
-            ))}
-            <td />
-            <td />
-          </tr>
-        )}
+        <tr class="power-row" title={t("powerHint")}>
+          <th scope="row">{t("power")}</th>
+          {COLOUR_KEYS.map((key, colour) => (
+            <td key={key} class={power(colour) === 0 ? "zero" : ""}>
+              {power(colour)}
+            </td>
+          ))}
+          <td />
+        </tr>
       </tbody>
     </table>
   );
 }
 
-const levelOf = (material: Material, id: number): number => material.cards[id - 1]?.[0] ?? 1;
+const levelOf = (material: Material, id: number): number => material.cards[id - 1]?.level ?? 1;
 
 interface Props {
   seat: number;
@@ -120,26 +110,27 @@ export function PlayerPanel({ seat, head, player, last, toMove, ended, eyes }: P
         </span>
       </header>
       <Stock player={player} last={last} />
-      {(player.reserved.length > 0 || player.nobles.length > 0) && (
-        <div class="hand">
-          {player.reserved.map(({ card, hidden }, i) => {
-            const fresh = reservedNow && i === player.reserved.length - 1;
-            return (
-              <div key={card} class={hidden ? "reserved drawn" : "reserved"}>
-                {hidden && !seen ? (
-                  <CardBack level={levelOf(material, card)} fresh={fresh} />
-                ) : (
-                  <CardFace id={card} fresh={fresh} />
-                )}
-                {hidden && seen && <span class="drawn-mark">{t("faceDown")}</span>}
-              </div>
-            );
-          })}
-          {player.nobles.map((id) => (
-            <NobleTile key={id} id={id} fresh={last?.noble === id} />
-          ))}
-        </div>
-      )}
+      <div class="hand">
+        {player.reserved.map(({ card, hidden }, i) => {
+          const fresh = reservedNow && i === player.reserved.length - 1;
+          return (
+            <div
+              key={card}
+              class={hidden ? "reserved drawn" : "reserved"}
+              title={hidden ? t("faceDown") : undefined}
+            >
+              {hidden && !seen ? (
+                <CardBack level={levelOf(material, card)} fresh={fresh} />
+              ) : (
+                <CardFace id={card} fresh={fresh} />
+              )}
+            </div>
+          );
+        })}
+        {player.nobles.map((id) => (
+          <NobleTile key={id} id={id} fresh={last?.noble === id} />
+        ))}
+      </div>
     </section>
   );
 }

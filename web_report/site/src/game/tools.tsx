@@ -1,10 +1,9 @@
 // Exporting a game: commands, the trace, the moves, the position.
-import { loadTrace } from "../data/game";
 import type { Position } from "../data/position";
 import type { GameData } from "../data/shard";
 import { useText } from "../i18n";
 import { Command, CopyButton, download, Facts } from "../ui/basics";
-import { useCore, useLoaded } from "../ui/context";
+import { useLoaded, useRepository } from "../ui/context";
 import { notationOf } from "./moves";
 
 function movesText(game: GameData, positions: readonly Position[]): string {
@@ -22,8 +21,8 @@ interface Props {
 
 export function GameTools({ game, positions, at }: Props) {
   const { t } = useText();
-  const core = useCore();
-  const trace = useLoaded(() => loadTrace(core, game.id), [core, game.id]);
+  const repository = useRepository();
+  const trace = useLoaded(() => repository.trace(game.id), [repository, game.id]);
   const text = trace.state === "ready" ? trace.value : undefined;
   return (
     <section class="panel">

@@ -1,10 +1,13 @@
-// The turn that led to this position: what was played, how long it took, what the bot said.
-import type { GameLog } from "../data/game";
+// The turn that led to this position: what was played, what was better, how long it took, what the
+// bot said. It scrolls inside a box of fixed height, so that nothing below it moves.
+import type { PlyAnalysis } from "../data/analysis";
 import type { Position } from "../data/position";
+import type { GameLog } from "../data/repository";
 import type { GameData, Step } from "../data/shard";
 import { useText } from "../i18n";
 import { BotLink } from "../ui/basics";
 import { useCore } from "../ui/context";
+import { MarkSign, plyOfStep } from "./marks";
 import { MoveText, notationOf } from "./moves";
 import { SeatMark } from "./seats";
 
@@ -26,17 +29,40 @@ function Numbers({ step, before }: { step: Step; before: Position }) {
   );
 }
 
+// What the evaluator thinks of a move that was not the best.
+function Judgement({ ply, seat }: { ply: PlyAnalysis; seat: number }) {
+  const { t, formats } = useText();
+  const luck = ply.luck[seat] ?? 0;
+  return (
+    <p class="judgement">
+      {ply.mark !== "none" && (
+        <>
+          <MarkSign mark={ply.mark} /> <b>{t(`mark_${ply.mark}`)}</b>{" "}
+        </>
+      )}
+      {t("chanceBefore", { share: formats.percent(ply.chances[seat] ?? 0, 0) })}{" "}
+      {ply.better && (
+        <>
+          {t("betterWas", { loss: formats.number(100 * ply.loss, 1) })}{" "}
+          <code>{ply.better}</code>{" "}
+        </>
+      )}
+      {Math.abs(luck) >= 0.005 && t("luckOfTurn", { luck: formats.signed(100 * luck, 1) })}
+    </p>
+  );
+}
+
 function Failed({ game, step }: { game: GameData; step: Step }) {
   const { t } = useText();
   const { failures } = useCore();
-  const failure = failures.find(([id, , seat]) => id === game.id && seat === step.seat);
+  const failure = failures.find((item) => item.game === game.id && item.seat === step.seat);
   return (
     <p class="problem">
-      {t("faultHere", { why: failure?.[5] ?? "" })}
-      {failure?.[7] && (
+      {t("faultHere", { why: failure?.detail ?? "" })}
+      {failure?.answer && (
         <>
           {" "}
-          <code>{failure[7]}</code>
+          <code>{failure.answer}</code>
         </>
       )}
     </p>
@@ -54,12 +80,10 @@ export function TurnDetails({ game, positions, at, log }: Props) {
   const { t } = useText();
   const step = game.steps[at - 1];
   const before = positions[at - 1];
-  const comment = log.comments?.find(([index]) => index === at - 1)?.[1];
-  const written =
-    log.logs?.filter(([index]) => index === at - 1 || (at === game.steps.length && index >= at)) ??
-    [];
+  const comment = log.comments.find((item) => item.step === at - 1)?.text;
+  const ply = plyOfStep(game)[at - 1];
   return (
-    <section class="turn" aria-live="polite" aria-label={t("thisTurn")}>
+    <section class="turn" aria-live="polite" aria-label={t("thisTurn")} tabIndex={0}>
       {step && before ? (
         <>
           <p class="turn-move">
@@ -67,6 +91,7 @@ export function TurnDetails({ game, positions, at, log }: Props) {
             <BotLink index={game.seats[step.seat]?.bot ?? 0} />{" "}
             <MoveText before={before} step={step} />
           </p>
+          {ply && <Judgement ply={ply} seat={step.seat} />}
           {step.kind === "out" ? (
             <Failed game={game} step={step} />
           ) : (
@@ -78,13 +103,26 @@ export function TurnDetails({ game, positions, at, log }: Props) {
         <p class="turn-move">{t("startOfGame")}</p>
       )}
       {comment && <blockquote class="comment">{comment}</blockquote>}
-      {written.map(([index, seat, text]) => (
-        <details key={`${index}/${seat}`} class="log" open>
+    </section>
+  );
+}
+
+// What the bots wrote to stderr during this turn; at the end also what came after it.
+export function TurnLogs({ game, at, log }: Omit<Props, "positions">) {
+  const { t } = useText();
+  const written = log.logs.filter(
+    ({ step }) => step === at - 1 || (at === game.steps.length && step >= at),
+  );
+  if (written.length === 0 && !log.leftOut) return null;
+  return (
+    <section class="panel logs">
+      {written.map(({ step, seat, text }) => (
+        <details key={`${step}/${seat}`} class="log" open>
           <summary>{t("logOfTurn", { n: seat + 1 })}</summary>
           <pre tabIndex={0}>{text}</pre>
         </details>
       ))}
-      {log.left_out && <p class="note">{t("logLeftOut")}</p>}
+      {log.leftOut && <p class="note">{t("logLeftOut")}</p>}
     </section>
   );
 }

@@ -17,7 +17,7 @@ const localeOf = (language: Language): string => (language === "is" ? "da" : lan
 const ICELANDIC = "aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö";
 
 function icelandicKey(text: string): number[] {
-  return [...text.toLowerCase()].map((letter) => {
+  return Array.from(text.toLowerCase(), (letter) => {
     const place = ICELANDIC.indexOf(letter);
     return place >= 0 ? 0x10000 + place : (letter.codePointAt(0) ?? 0);
   });

@@ -1,5 +1,6 @@
 // Messages in five languages, each a whole sentence or label. Values are in braces; a message that
-// depends on a number exists twice, as key_one and key_other.
+// depends on a number exists twice, as key_one and key_other. The compiler knows the values that a
+// message needs.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { da } from "./da";
@@ -14,11 +15,23 @@ export type Messages = Record<Key, string>;
 type Counted<K> = K extends `${infer Stem}_one` ? Stem : never;
 export type CountKey = Counted<Key>;
 
+// The names in braces of a message.
+type Names<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+type NamesOf<K> = K extends Key ? Names<(typeof en)[K]> : never;
+type Filled<Name extends string> = [Name] extends [never]
+  ? []
+  : [values: Readonly<Record<Name, string | number>>];
+export type Values<K extends Key> = Filled<NamesOf<K>>;
+// Messages without values.
+export type PlainKey = { [K in Key]: [NamesOf<K>] extends [never] ? K : never }[Key];
+// The values of a counted message besides {n}, which is the number.
+export type CountValues<K extends CountKey> = Filled<Exclude<NamesOf<`${K}_other`>, "n">>;
+
 export const MESSAGES: Record<Language, Messages> = { en, da, is, nl, de };
 
-export type Values = Record<string, string | number>;
-
-export function fill(message: string, values: Values): string {
+export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
@@ -29,11 +42,13 @@ export class Text {
     this.formats = new Formats(language);
   }
 
-  t = (key: Key, values: Values = {}): string => fill(MESSAGES[this.language][key], values);
+  t = <K extends Key>(key: K, ...values: Values<K>): string =>
+    fill(MESSAGES[this.language][key], values[0] ?? {});
 
-  // {n} in the message is the number.
-  count = (key: CountKey, n: number, values: Values = {}): string =>
-    this.t(`${key}_${this.formats.plural(n)}` as Key, { n: this.formats.number(n), ...values });
+  count = <K extends CountKey>(key: K, n: number, ...values: CountValues<K>): string => {
+    const counted = `${key}_${this.formats.plural(n)}` as Key;
+    return fill(MESSAGES[this.language][counted], { n: this.formats.number(n), ...values[0] });
+  };
 }
 
 export function preferredLanguage(wanted: readonly string[]): Language {

@@ -1,34 +1,23 @@
 // One bot: who it is, how it did, how it plays, and its games.
+import { GamesTable } from "../bot/games";
+import { Lineage } from "../bot/lineage";
+import { LostTags } from "../bot/lost_tags";
+import { StyleTable } from "../bot/style";
 import { Bars } from "../charts/bars";
 import { Calibration } from "../charts/calibration";
 import { History } from "../charts/history";
-import { type BotFile, decodeBot, TAGS } from "../data/bot";
-import { type Bot, botLabel, faultCount } from "../data/core";
-import { load } from "../data/loader";
+import type { BotData } from "../data/bot";
+import { type Bot, botLabel, faultCount, rankText } from "../data/core";
 import { timeOf } from "../data/shard";
 import { useText } from "../i18n";
 import { link, type Route } from "../router";
-import {
-  Await,
-  BotLink,
-  BotName,
-  CopyButton,
-  Empty,
-  Facts,
-  Figure,
-  GameLink,
-  Section,
-} from "../ui/basics";
-import { useCore, useLoaded, useTitle } from "../ui/context";
-import { GamesTable } from "./bot_games";
-import { StyleTable } from "./bot_style";
-import { rankText } from "./ladder";
+import { Await, BotName, CopyButton, Empty, Facts, Figure, GameLink, Section } from "../ui/basics";
+import { useCore, useLoaded, useRepository, useTitle } from "../ui/context";
+import { Scroll } from "../ui/scroll";
 
-function Identity({ bot, file }: { bot: Bot; file: BotFile }) {
+function Identity({ bot, file }: { bot: Bot; file: BotData }) {
   const { t, formats } = useText();
-  const { bots } = useCore();
   const { details } = file;
-  const children = bots.filter(({ parent }) => parent === bot.index);
   const rows: Parameters<typeof Facts>[0]["rows"] = [
     [t("author"), <bdi key="a">{bot.author || "–"}</bdi>],
     [t("language"), details.language || "–"],
@@ -39,19 +28,9 @@ function Identity({ bot, file }: { bot: Bot; file: BotFile }) {
         <code class="hash">{bot.sha || "–"}</code> {bot.sha && <CopyButton text={bot.sha} />}
       </span>,
     ],
-    [t("peakMemory"), `${formats.number(bot.memory_kib / 1024, 1)} MiB`],
+    [t("peakMemory"), `${formats.number(bot.memoryKib / 1024, 1)} MiB`],
   ];
   if (details.note) rows.push([t("note"), <bdi key="n">{details.note}</bdi>]);
-  if (bot.parent !== null) rows.push([t("cameFrom"), <BotLink key="p" index={bot.parent} />]);
-  else if (details.parent_elsewhere) {
-    rows.push([t("cameFrom"), <bdi key="p">{details.parent_elsewhere}</bdi>]);
-  }
-  if (children.length > 0) {
-    rows.push([
-      t("ledTo"),
-      children.map((child) => <BotLink key={child.index} index={child.index} />),
-    ]);
-  }
   return (
     <Section title={t("identity")}>
       <Facts rows={rows} />
@@ -62,11 +41,11 @@ function Identity({ bot, file }: { bot: Bot; file: BotFile }) {
 function Seats({ bot }: { bot: Bot }) {
   const { t, formats } = useText();
   const rows = bot.seats.flatMap((row, i) =>
-    row.some(([games]) => games > 0) ? [{ players: i + 2, row, rating: bot.by_players[i] }] : [],
+    row.some(({ games }) => games > 0) ? [{ players: i + 2, row, rating: bot.byPlayers[i] }] : [],
   );
   return (
     <Section title={t("bySeat")} note={t("bySeatNote")}>
-      <div class="scroll" tabIndex={0} role="region" aria-label={t("bySeat")}>
+      <Scroll label={t("bySeat")}>
         <table class="data plain">
           <thead>
             <tr>
@@ -88,13 +67,13 @@ function Seats({ bot }: { bot: Bot }) {
                   {t("nPlayers", { n: players })}
                 </th>
                 <td class="nowrap">
-                  {rating ? `${formats.number(rating[0])} ± ${formats.number(rating[1])}` : "–"}
+                  {rating ? `${formats.number(rating.elo)} ± ${formats.number(rating.error)}` : "–"}
                 </td>
                 {[0, 1, 2, 3].map((seat) => {
                   const tally = row[seat];
                   return (
                     <td key={seat}>
-                      {tally && tally[0] > 0 && (
+                      {tally && tally.games > 0 && (
                         <>
                           <a
                             href={link("bot", bot.index, {
@@ -102,9 +81,9 @@ function Seats({ bot }: { bot: Bot }) {
                               players: String(players),
                             })}
                           >
-                            {formats.percent(tally[1] / tally[0], 0)}
+                            {formats.percent(tally.winShare / tally.games, 0)}
                           </a>
-                          <span class="error block">{formats.number(tally[0])}</span>
+                          <span class="error block">{formats.number(tally.games)}</span>
                         </>
                       )}
                     </td>
@@ -114,39 +93,12 @@ function Seats({ bot }: { bot: Bot }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </Section>
   );
 }
 
-function LostTags({ bot, file }: { bot: Bot; file: BotFile }) {
-  const { t, formats } = useText();
-  const losses = bot.results[2];
-  if (losses === 0) return null;
-  const rows = TAGS.map((tag, bit) => ({ tag, count: file.details.tags[bit] ?? 0 })).filter(
-    ({ count }) => count > 0,
-  );
-  return (
-    <Section title={t("whyLost")} note={t("whyLostNote")}>
-      <ul class="tag-bars">
-        {rows.map(({ tag, count }) => (
-          <li key={tag}>
-            <a href={link("bot", bot.index, { result: "lost", tag })}>{t(`tag_${tag}`)}</a>
-            <span class="meter" aria-hidden="true">
-              <span style={{ width: `${(100 * count) / losses}%` }} />
-            </span>
-            <span>
-              {formats.number(count)}{" "}
-              <span class="error">({formats.percent(count / losses, 0)})</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function TimesOf({ bot, file }: { bot: Bot; file: BotFile }) {
+function TimesOf({ bot, file }: { bot: Bot; file: BotData }) {
   const { t, formats } = useText();
   const bins = file.details.times;
   const first = bins.findIndex((n) => n > 0);
@@ -159,12 +111,12 @@ function TimesOf({ bot, file }: { bot: Bot; file: BotFile }) {
       <Bars
         values={values}
         labels={labels}
-        label={t("thinkingTimeText", { median: formats.time(bot.time[0]) })}
+        label={t("thinkingTimeText", { median: formats.time(bot.time.median) })}
         every={Math.max(1, Math.ceil(values.length / 5))}
       />
       <p>
         {t("slowestMoves")}{" "}
-        {file.details.slowest.map(([game, step, wall]) => (
+        {file.details.slowest.map(({ game, step, wall }) => (
           <span key={`${game}/${step}`} class="slow">
             <GameLink id={game} step={step + 1} /> ({formats.time(wall)})
           </span>
@@ -174,7 +126,7 @@ function TimesOf({ bot, file }: { bot: Bot; file: BotFile }) {
   );
 }
 
-function Lengths({ file }: { file: BotFile }) {
+function Lengths({ file }: { file: BotData }) {
   const { t, formats } = useText();
   const last = file.details.lengths.reduce((end, n, i) => (n > 0 ? i + 1 : end), 0);
   if (last === 0) return null;
@@ -195,27 +147,31 @@ function Lengths({ file }: { file: BotFile }) {
   );
 }
 
-function Page({ bot, file, route }: { bot: Bot; file: BotFile; route: Route }) {
-  const { t, formats } = useText();
+function Page({ bot, file, route }: { bot: Bot; file: BotData; route: Route }) {
+  const { t, formats, count } = useText();
   const { details } = file;
-  const estimates = details.calibration.reduce((sum, [moves]) => sum + moves, 0);
+  const estimates = details.calibration.reduce((sum, { moves }) => sum + moves, 0);
   return (
     <>
       <div class="figures">
         <Figure label={t("rank")} value={rankText(bot)} />
         <Figure
           label={t("rating")}
-          value={bot.rating ? formats.number(bot.rating[0]) : "–"}
-          {...(bot.rating ? { note: `± ${formats.number(bot.rating[1])}` } : {})}
+          value={bot.rating ? formats.number(bot.rating.elo) : "–"}
+          {...(bot.rating ? { note: `± ${formats.number(bot.rating.error)}` } : {})}
         />
-        <Figure label={t("games")} value={formats.number(bot.games)} />
+        <Figure
+          label={t("games")}
+          value={formats.number(bot.games)}
+          {...(bot.mirrorGames > 0 ? { note: count("mirrorGames", bot.mirrorGames) } : {})}
+        />
         <Figure
           label={t("winsSharedLosses")}
-          value={bot.results.map((n) => formats.number(n)).join(" / ")}
+          value={[bot.wins, bot.shared, bot.losses].map((n) => formats.number(n)).join(" / ")}
         />
         <Figure
           label={t("winShare")}
-          value={bot.games > 0 ? formats.percent(bot.win_share / bot.games) : "–"}
+          value={bot.games > 0 ? formats.percent(bot.winShare / bot.games) : "–"}
         />
         <Figure
           label={t("faults")}
@@ -223,15 +179,16 @@ function Page({ bot, file, route }: { bot: Bot; file: BotFile; route: Route }) {
           href={faultCount(bot) > 0 ? link("failures", { bot: String(bot.index) }) : ""}
         />
       </div>
-      <div class="columns">
+      <div class="masonry">
         {details.history.length > 1 && (
           <Section title={t("ratingHistory")} note={t("ratingHistoryNote")}>
             <History points={details.history} />
           </Section>
         )}
         <Seats bot={bot} />
-        <StyleTable file={file} games={bot.games} />
-        <LostTags bot={bot} file={file} />
+        <LostTags bot={bot} details={details} />
+        <StyleTable details={details} />
+        <Lineage bot={bot} details={details} />
         {estimates > 0 && (
           <Section
             title={t("calibration")}
@@ -254,13 +211,14 @@ export function BotPage({ route }: { route: Route }) {
   const { bots } = useCore();
   const bot = bots[Number(route.args[0])];
   useTitle(bot ? botLabel(bot) : t("noSuchBot"));
+  const repository = useRepository();
   const loaded = useLoaded(
-    async () => (bot ? decodeBot(await load(`b/${bot.index}`)) : undefined),
-    [bot],
+    async () => (bot ? await repository.bot(bot.index) : undefined),
+    [repository, bot],
   );
   if (!bot) return <Empty>{t("noSuchBot")}</Empty>;
   const next =
-    bots.find((other) => other.rank[0] === bot.rank[0] + 1) ?? bots.find((other) => other !== bot);
+    bots.find((other) => other.rank === bot.rank + 1) ?? bots.find((other) => other !== bot);
   return (
     <>
       <h1>

@@ -1,16 +1,15 @@
 // Two bots side by side: ratings, meetings, common opponents, games of the same deal.
 import { useMemo, useState } from "preact/hooks";
-import { decodeBot, type GameRow, outcomeOf } from "../data/bot";
+import { type GameRow, outcomeOf } from "../data/bot";
 import { type Bot, botLabel, inLadderOrder } from "../data/core";
-import { Cross, gamesOf, type Meeting, scoreOf } from "../data/cross";
-import { load } from "../data/loader";
-import { errorOfDifference, meanDifference, wilson } from "../data/stats";
+import { type Cross, gamesOf, type Meeting, scoreOf } from "../data/cross";
+import { errorOfDifference, meanDifference, normalBelow, wilson } from "../data/stats";
 import { useText } from "../i18n";
 import { link, type Route } from "../router";
 import { Await, BotLink, Empty, Facts, GameLink, Section } from "../ui/basics";
-import { useCore, useLoaded } from "../ui/context";
+import { BotChoice } from "../ui/bot_choice";
+import { useCore, useLoaded, useRepository } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
-import { BotChoice } from "./cross";
 
 const DEALS_SHOWN = 12;
 
@@ -34,11 +33,11 @@ function HeadToHead({ a, b, cross, common }: { a: Bot; b: Bot; cross: Cross; com
   const meeting = cross.meeting(a.index, b.index);
   const rows: Parameters<typeof Facts>[0]["rows"] = [];
   if (a.rating && b.rating) {
-    const error = errorOfDifference(a.rating[1], b.rating[1]);
+    const error = errorOfDifference(a.rating.error, b.rating.error);
     rows.push([
       t("ratingDifference"),
       t("withError", {
-        value: formats.signed(a.rating[0] - b.rating[0]),
+        value: formats.signed(a.rating.elo - b.rating.elo),
         error: formats.number(error),
       }),
     ]);
@@ -143,9 +142,10 @@ function twinGroups(games: GameRow[], other: number): GameRow[][] {
 function Twins({ a, b }: { a: Bot; b: Bot }) {
   const { t, formats } = useText();
   const [shown, setShown] = useState(DEALS_SHOWN);
+  const repository = useRepository();
   const loaded = useLoaded(
-    async () => twinGroups(decodeBot(await load(`b/${a.index}`)).games, b.index),
-    [a, b],
+    async () => twinGroups((await repository.bot(a.index)).games, b.index),
+    [repository, a, b],
   );
   return (
     <Section title={t("twinGames")} note={t("twinGamesNote", { bot: botLabel(a) })}>
@@ -188,11 +188,40 @@ function Twins({ a, b }: { a: Bot; b: Bot }) {
   );
 }
 
+const CLEARLY = 0.975;
+const PROBABLY = 0.8;
+const Z95 = 1.959964;
+
+// Which of the two is stronger, and how sure that is.
+function Verdict({ a, b }: { a: Bot; b: Bot }) {
+  const { t, formats } = useText();
+  if (!a.rating || !b.rating || a.pool !== b.pool) {
+    return <p class="verdict">{t("verdictUnrated")}</p>;
+  }
+  const [stronger, weaker] = a.rating.elo >= b.rating.elo ? [a, b] : [b, a];
+  const difference = Math.abs(a.rating.elo - b.rating.elo);
+  const error = errorOfDifference(a.rating.error, b.rating.error);
+  const sure = normalBelow((difference / error) * Z95);
+  const key = sure >= CLEARLY ? "verdictClear" : sure >= PROBABLY ? "verdictLikely" : "verdictOpen";
+  return (
+    <p class="verdict">
+      {t(key, {
+        a: botLabel(stronger),
+        b: botLabel(weaker),
+        elo: formats.number(difference),
+        error: formats.number(error),
+        sure: formats.percent(sure, 0),
+      })}
+    </p>
+  );
+}
+
 function Both({ a, b, cross, route }: { a: Bot; b: Bot; cross: Cross; route: Route }) {
   const { bots } = useCore();
   const common = useMemo(() => commonOpponents(bots, cross, a, b), [bots, cross, a, b]);
   return (
     <>
+      <Verdict a={a} b={b} />
       <div class="columns">
         <HeadToHead a={a} b={b} cross={cross} common={common} />
         <CommonTable a={a} b={b} common={common} route={route} />
@@ -206,7 +235,8 @@ export function ComparePage({ route }: { route: Route }) {
   const { t } = useText();
   const { bots } = useCore();
   const ordered = useMemo(() => inLadderOrder(bots), [bots]);
-  const loaded = useLoaded(async () => new Cross(await load("cross"), bots.length), [bots]);
+  const repository = useRepository();
+  const loaded = useLoaded(() => repository.cross(), [repository]);
   const a = bots[Number(route.args[0] ?? ordered[0]?.index)] ?? ordered[0];
   const b = bots[Number(route.args[1] ?? ordered[1]?.index)] ?? ordered[1];
   const choose = (left: number, right: number) => {

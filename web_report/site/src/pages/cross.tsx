@@ -2,29 +2,18 @@
 import { useMemo } from "preact/hooks";
 import { HeatMap } from "../charts/heatmap";
 import { type Bot, botLabel, inLadderOrder } from "../data/core";
-import { Cross, gamesOf, type Meeting, scoreOf } from "../data/cross";
-import { load } from "../data/loader";
-import { expectedScore } from "../data/stats";
+import { type Cross, gamesOf, mostGames, scoreOf } from "../data/cross";
 import { type Text, useText } from "../i18n";
+import { type Pair, pairsOf, surplusOf, surprises } from "../league/surprises";
 import { link, type Route, setQuery } from "../router";
 import { Await, BotLink, Empty, Select } from "../ui/basics";
-import { useCore, useLoaded } from "../ui/context";
+import { useCore, useLoaded, useRepository } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
+import { Scroll } from "../ui/scroll";
 
 const SHOWS = ["score", "surplus", "games"] as const;
 type Show = (typeof SHOWS)[number];
 const MOST_NAMED = 40;
-
-export function surplusOf(a: Bot, b: Bot, meeting: Meeting): number | undefined {
-  if (!a.rating || !b.rating) return undefined;
-  return scoreOf(meeting) - expectedScore(a.rating[0], b.rating[0]);
-}
-
-interface Pair {
-  a: Bot;
-  b: Bot;
-  meeting: Meeting;
-}
 
 const gamesLink = (a: Bot, b: Bot): string => link("bot", a.index, { against: String(b.index) });
 
@@ -70,7 +59,7 @@ function NamedTable({
   const text = useText();
   const { t } = text;
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={t("crosstable")}>
+    <Scroll label={t("crosstable")}>
       <table class="cross">
         <caption class="hidden">{t("crosstable")}</caption>
         <thead>
@@ -78,10 +67,9 @@ function NamedTable({
             <th scope="col">
               <span class="hidden">{t("bot")}</span>
             </th>
-            {bots.map((bot, i) => (
-              <th key={bot.index} scope="col" title={botLabel(bot)}>
-                {i + 1}
-                <span class="hidden"> {botLabel(bot)}</span>
+            {bots.map((bot) => (
+              <th key={bot.index} scope="col" class="slanted" title={botLabel(bot)}>
+                <span>{botLabel(bot)}</span>
               </th>
             ))}
           </tr>
@@ -110,30 +98,8 @@ function NamedTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
-}
-
-function pairsOf(bots: Bot[], cross: Cross): Pair[] {
-  const pairs: Pair[] = [];
-  for (const a of bots) {
-    for (const index of cross.opponents(a.index)) {
-      const b = bots[index];
-      const meeting = cross.meeting(a.index, index);
-      if (b && meeting) pairs.push({ a, b, meeting });
-    }
-  }
-  return pairs;
-}
-
-function surprises(pairs: Pair[]): Pair[] {
-  // A surplus over few games may be luck, so it is weighted by the square root of their number.
-  const weight = ({ a, b, meeting }: Pair) =>
-    (surplusOf(a, b, meeting) ?? 0) * Math.sqrt(gamesOf(meeting));
-  return pairs
-    .filter((pair) => weight(pair) > 0)
-    .sort((x, y) => weight(y) - weight(x))
-    .slice(0, 25);
 }
 
 function Surprises({ bots, cross, route }: { bots: Bot[]; cross: Cross; route: Route }) {
@@ -187,7 +153,7 @@ function Surprises({ bots, cross, route }: { bots: Bot[]; cross: Cross; route: R
         rows={rows}
         columns={columns}
         route={route}
-        initial=""
+        initial="-surplus"
         rowKey={({ a, b }) => `${a.index}/${b.index}`}
       />
     </section>
@@ -200,18 +166,7 @@ function Table({ cross, route }: { cross: Cross; route: Route }) {
   const { bots } = useCore();
   const show = SHOWS.find((name) => name === route.query.get("show")) ?? "score";
   const ordered = useMemo(() => inLadderOrder(bots), [bots]);
-  const most = useMemo(
-    () =>
-      Math.max(
-        1,
-        ...ordered.flatMap((bot) =>
-          cross
-            .opponents(bot.index)
-            .map((other) => gamesOf(cross.meeting(bot.index, other) as Meeting)),
-        ),
-      ),
-    [ordered, cross],
-  );
+  const most = useMemo(() => mostGames(cross, bots.length), [cross, bots]);
   const pairAt = (row: number, column: number): Pair | undefined => {
     const a = ordered[row];
     const b = ordered[column];
@@ -233,7 +188,7 @@ function Table({ cross, route }: { cross: Cross; route: Route }) {
       {ordered.length <= MOST_NAMED ? (
         <NamedTable bots={ordered} cross={cross} show={show} most={most} />
       ) : (
-        <div class="scroll heat-scroll" tabIndex={0} role="region" aria-label={t("crosstable")}>
+        <Scroll class="heat-scroll" label={t("crosstable")}>
           <HeatMap
             bots={ordered}
             size={Math.max(1, Math.min(14, Math.floor(1000 / ordered.length)))}
@@ -251,7 +206,7 @@ function Table({ cross, route }: { cross: Cross; route: Route }) {
             }}
             label={t("heatText")}
           />
-        </div>
+        </Scroll>
       )}
       <Surprises bots={bots} cross={cross} route={route} />
     </>
@@ -261,7 +216,8 @@ function Table({ cross, route }: { cross: Cross; route: Route }) {
 export function CrossPage({ route }: { route: Route }) {
   const { t } = useText();
   const { bots } = useCore();
-  const loaded = useLoaded(async () => new Cross(await load("cross"), bots.length), [bots]);
+  const repository = useRepository();
+  const loaded = useLoaded(() => repository.cross(), [repository]);
   return (
     <>
       <h1>{t("crosstable")}</h1>
@@ -272,21 +228,5 @@ export function CrossPage({ route }: { route: Route }) {
         <Await loaded={loaded}>{(cross) => <Table cross={cross} route={route} />}</Await>
       )}
     </>
-  );
-}
-
-export function BotChoice(props: {
-  label: string;
-  value: number;
-  bots: Bot[];
-  onChange: (index: number) => void;
-}) {
-  return (
-    <Select
-      label={props.label}
-      value={String(props.value)}
-      options={props.bots.map((bot): [string, string] => [String(bot.index), botLabel(bot)])}
-      onChange={(value) => props.onChange(Number(value))}
-    />
   );
 }

@@ -1,25 +1,26 @@
 // Bots that dropped out: a row for each bot with its causes, then a line for each failure.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { type Bot, botLabel, type Core, faultCount } from "../data/core";
+import { type Fault, FAULTS } from "../data/names";
+import { FailureItem, failureKey } from "../failures/item";
 import { useText } from "../i18n";
 import { link, type Route, setQuery } from "../router";
 import { Empty, Select } from "../ui/basics";
-import { botColumn } from "../ui/bot_column";
+import { botColumn } from "../ui/bot_columns";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
-import { FailureItem, failureKey } from "./failure_item";
 
 const PORTION = 25;
 const BOTS_SHOWN = 10;
 
 interface Filter {
   bot: string;
-  kind: string;
+  kind: Fault | "";
 }
 
 // Most frequent first.
-function causesOf(bot: Bot): [kind: string, count: number][] {
-  return Object.entries(bot.faults).sort(([, a], [, b]) => b - a);
+function causesOf(bot: Bot): [fault: Fault, count: number][] {
+  return [...bot.faults].sort(([, a], [, b]) => b - a);
 }
 
 function Causes({ bot, filter, onChoose }: { bot: Bot; filter: Filter; onChoose: () => void }) {
@@ -37,7 +38,7 @@ function Causes({ bot, filter, onChoose }: { bot: Bot; filter: Filter; onChoose:
             aria-current={chosen || undefined}
             onClick={onChoose}
           >
-            {t(`fault_${kind}` as "fault_1")} <b>{formats.number(count)}</b>
+            {t(`fault_${kind}`)} <b>{formats.number(count)}</b>
           </a>
         );
       })}
@@ -73,7 +74,7 @@ function Summary(props: { bots: Bot[]; filter: Filter; route: Route; onChoose: (
       key: "cause",
       title: t("cause"),
       text: true,
-      value: (bot) => causesOf(bot).map(([kind]) => t(`fault_${kind}` as "fault_1"))[0],
+      value: (bot) => causesOf(bot).map(([kind]) => t(`fault_${kind}`))[0],
       cell: (bot) => <Causes bot={bot} filter={props.filter} onChoose={props.onChoose} />,
     },
   ];
@@ -95,7 +96,8 @@ function Summary(props: { bots: Bot[]; filter: Filter; route: Route; onChoose: (
 function Filters({ bots, filter, found }: { bots: Bot[]; filter: Filter; found: number }) {
   const { t, formats } = useText();
   const core = useCore();
-  const kinds = [...new Set(bots.flatMap((bot) => Object.keys(bot.faults)))];
+  const known = new Set(bots.flatMap((bot) => [...bot.faults.keys()]));
+  const kinds = FAULTS.flatMap((kind) => (kind !== "none" && known.has(kind) ? [kind] : []));
   const choices = [...bots].sort((a, b) => formats.compare(botLabel(a), botLabel(b)));
   return (
     <div class="filters">
@@ -113,9 +115,7 @@ function Filters({ bots, filter, found }: { bots: Bot[]; filter: Filter; found: 
         value={filter.kind}
         options={[
           ["", t("all")],
-          ...kinds
-            .sort((a, b) => Number(a) - Number(b))
-            .map((kind): [string, string] => [kind, t(`fault_${kind}` as "fault_1")]),
+          ...kinds.map((kind): [string, string] => [kind, t(`fault_${kind}`)]),
         ]}
         onChange={(kind) => setQuery({ kind, open: "" })}
       />
@@ -128,7 +128,7 @@ function Filters({ bots, filter, found }: { bots: Bot[]; filter: Filter; found: 
 
 function failuresThatFit(core: Core, { bot, kind }: Filter) {
   return core.failures.filter(
-    (failure) => (!bot || failure[4] === Number(bot)) && (!kind || failure[3] === Number(kind)),
+    (failure) => (!bot || failure.bot === Number(bot)) && (!kind || failure.fault === kind),
   );
 }
 
@@ -138,9 +138,17 @@ export function FailuresPage({ route }: { route: Route }) {
   const list = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState(PORTION);
   const bots = useMemo(() => core.bots.filter((bot) => faultCount(bot) > 0), [core]);
-  const filter = { bot: route.query.get("bot") ?? "", kind: route.query.get("kind") ?? "" };
+  const filter: Filter = {
+    bot: route.query.get("bot") ?? "",
+    kind:
+      FAULTS.find((name): name is Fault => name !== "none" && name === route.query.get("kind")) ??
+      "",
+  };
   const named = route.query.get("open") ?? "";
-  const fitting = useMemo(() => failuresThatFit(core, filter), [core, filter.bot, filter.kind]);
+  const fitting = useMemo(
+    () => failuresThatFit(core, { bot: filter.bot, kind: filter.kind }),
+    [core, filter.bot, filter.kind],
+  );
   // Shows enough items to include the one that the address refers to.
   const shown = Math.max(asked, fitting.findIndex((failure) => failureKey(failure) === named) + 1);
   if (core.totals.faults === 0) {

@@ -1,24 +1,27 @@
 // The ladder: ratings, and how certain they are.
 import { useMemo } from "preact/hooks";
-import { Interval, ratingScale, type Scale } from "../charts/interval";
-import { type Bot, botLabel, faultCount, inLadderOrder, type SeatTally } from "../data/core";
+import { Interval, IntervalAxis, ratingScale, type Scale } from "../charts/interval";
+import {
+  type Bot,
+  botLabel,
+  faultCount,
+  inLadderOrder,
+  rankText,
+  type SeatTally,
+} from "../data/core";
 import { type Text, useText } from "../i18n";
+import { Outcome } from "../league/outcome";
 import { type Route, setQuery } from "../router";
 import { Empty, FaultCount, Select } from "../ui/basics";
-import { botColumn } from "../ui/bot_column";
+import { botColumn, timeColumns } from "../ui/bot_columns";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 
 const VIEWS = ["summary", "players", "seats", "time"] as const;
 type View = (typeof VIEWS)[number];
 
-export function rankText({ rank: [rank, low, high] }: Bot): string {
-  if (rank === 0) return "–";
-  return low === high ? String(rank) : `${low}–${high}`;
-}
-
-const share = ([games, wins]: SeatTally): number | undefined =>
-  games > 0 ? wins / games : undefined;
+const share = (tally: SeatTally | undefined): number | undefined =>
+  tally && tally.games > 0 ? tally.winShare / tally.games : undefined;
 
 function firstColumns(text: Text): Column<Bot>[] {
   const { t, formats } = text;
@@ -27,7 +30,7 @@ function firstColumns(text: Text): Column<Bot>[] {
       key: "rank",
       title: t("rank"),
       hint: t("rankHint"),
-      value: (bot) => bot.rank[0] || undefined,
+      value: (bot) => bot.rank || undefined,
       cell: (bot) => <span class="rank">{rankText(bot)}</span>,
     },
     botColumn(text),
@@ -36,13 +39,13 @@ function firstColumns(text: Text): Column<Bot>[] {
       title: t("rating"),
       hint: t("ratingHint"),
       first: "high",
-      value: (bot) => bot.rating?.[0],
+      value: (bot) => bot.rating?.elo,
       cell: (bot) =>
         bot.rating ? (
           <span class="rating-cell">
-            <b>{formats.number(bot.rating[0])}</b>{" "}
-            <span class="error">±&nbsp;{formats.number(bot.rating[1])}</span>
-            {bot.flag > 0 && <span class="chip">{t(`flag_${bot.flag}` as "flag_1")}</span>}
+            <b>{formats.number(bot.rating.elo)}</b>{" "}
+            <span class="error">±&nbsp;{formats.number(bot.rating.error)}</span>
+            {bot.flag !== "none" && <span class="chip">{t(`flag_${bot.flag}`)}</span>}
           </span>
         ) : (
           <span class="note">{t("noRating")}</span>
@@ -56,7 +59,8 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
     {
       key: "error95",
       title: t("interval"),
-      value: (bot) => bot.rating?.[1],
+      below: <IntervalAxis scale={scale} />,
+      value: (bot) => bot.rating?.error,
       cell: (bot) => <Interval bot={bot} scale={scale} />,
     },
     {
@@ -70,9 +74,11 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
       key: "wins",
       title: t("winsSharedLosses"),
       first: "high",
-      value: (bot) => bot.results[0],
+      value: (bot) => bot.wins,
       cell: (bot) => (
-        <span class="nowrap">{bot.results.map((n) => formats.number(n)).join(" / ")}</span>
+        <span class="nowrap">
+          {[bot.wins, bot.shared, bot.losses].map((n) => formats.number(n)).join(" / ")}
+        </span>
       ),
     },
     {
@@ -80,16 +86,16 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
       title: t("winShare"),
       hint: t("winShareHint"),
       first: "high",
-      value: (bot) => (bot.games > 0 ? bot.win_share / bot.games : undefined),
-      cell: (bot) => (bot.games > 0 ? formats.percent(bot.win_share / bot.games) : "–"),
+      value: (bot) => (bot.games > 0 ? bot.winShare / bot.games : undefined),
+      cell: (bot) => (bot.games > 0 ? formats.percent(bot.winShare / bot.games) : "–"),
     },
     {
       key: "next",
       title: t("betterThanNext"),
       hint: t("betterThanNextHint"),
       first: "high",
-      value: (bot) => bot.next ?? undefined,
-      cell: (bot) => (bot.next === null ? "–" : formats.percent(bot.next, 0)),
+      value: (bot) => bot.betterThanNext ?? undefined,
+      cell: (bot) => (bot.betterThanNext === null ? "–" : formats.percent(bot.betterThanNext, 0)),
     },
     {
       key: "faults",
@@ -102,8 +108,8 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
       key: "median_us",
       title: t("medianTime"),
       first: "high",
-      value: (bot) => bot.time[0],
-      cell: (bot) => <span class="nowrap">{formats.time(bot.time[0])}</span>,
+      value: (bot) => bot.time.median,
+      cell: (bot) => <span class="nowrap">{formats.time(bot.time.median)}</span>,
     },
   ];
 }
@@ -113,12 +119,13 @@ function playerColumns({ t, formats }: Text): Column<Bot>[] {
     key: `elo${players}`,
     title: t("nPlayers", { n: players }),
     first: "high" as const,
-    value: (bot: Bot) => bot.by_players[i]?.[0],
+    value: (bot: Bot) => bot.byPlayers[i]?.elo,
     cell: (bot: Bot) => {
-      const rating = bot.by_players[i];
+      const rating = bot.byPlayers[i];
       return rating ? (
         <span class="rating-cell">
-          {formats.number(rating[0])} <span class="error">±&nbsp;{formats.number(rating[1])}</span>
+          {formats.number(rating.elo)}{" "}
+          <span class="error">±&nbsp;{formats.number(rating.error)}</span>
         </span>
       ) : (
         "–"
@@ -133,30 +140,13 @@ function seatColumns({ t, formats }: Text): Column<Bot>[] {
       key: `p${players}s${seat + 1}`,
       title: t("seatOf", { seat: seat + 1, players }),
       first: "high" as const,
-      value: (bot: Bot) => share(bot.seats[i]?.[seat] ?? [0, 0]),
+      value: (bot: Bot) => share(bot.seats[i]?.[seat]),
       cell: (bot: Bot) => {
-        const won = share(bot.seats[i]?.[seat] ?? [0, 0]);
+        const won = share(bot.seats[i]?.[seat]);
         return won === undefined ? "–" : formats.percent(won, 0);
       },
     })),
   );
-}
-
-export function timeColumns({ t, formats }: Text): Column<Bot>[] {
-  const time = (key: string, title: string, value: (bot: Bot) => number): Column<Bot> => ({
-    key,
-    title,
-    first: "high",
-    value,
-    cell: (bot) => <span class="nowrap">{formats.time(value(bot))}</span>,
-  });
-  return [
-    time("p50", t("median"), (bot) => bot.time[0]),
-    time("p90", t("percentile", { n: 90 }), (bot) => bot.time[1]),
-    time("p99", t("percentile", { n: 99 }), (bot) => bot.time[2]),
-    time("longest", t("longest"), (bot) => bot.time[3]),
-    time("startup", t("startupMedian"), (bot) => bot.startup[0]),
-  ];
 }
 
 export function LadderPage({ route }: { route: Route }) {
@@ -185,6 +175,7 @@ export function LadderPage({ route }: { route: Route }) {
     <>
       <h1>{t("ladder")}</h1>
       <p class="lead">{t("ladderLead")}</p>
+      <Outcome />
       {bots.length === 0 ? (
         <Empty>{t("noBots")}</Empty>
       ) : (

@@ -3,8 +3,9 @@ import { useText } from "../i18n";
 import { Facts, Section } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { COLOUR_KEYS, Gem, LETTERS } from "../game/gems";
-import { TAGS } from "../data/bot";
-import { LICENCES } from "./licences";
+import { LICENCES } from "../data/licences";
+import { MARKS, TAGS } from "../data/names";
+import { MarkSign } from "../game/marks";
 
 const KEYS = [
   ["←  →", "key_step"],
@@ -30,7 +31,7 @@ const GLOSSARY = [
 
 export function MethodPage() {
   const { t, formats } = useText();
-  const { league, playouts } = useCore();
+  const { league, playouts, evaluators } = useCore();
   return (
     <>
       <h1>{t("method")}</h1>
@@ -40,8 +41,13 @@ export function MethodPage() {
           <p>{t("errorText")}</p>
           <p>{t("assumptionText")}</p>
           {playouts > 0 && <p>{t("playoutText", { n: formats.number(playouts) })}</p>}
+          {evaluators.map(({ name, sha }) => (
+            <p key={sha}>
+              {t("evaluatorText", { name })} <code class="hash">{sha}</code>
+            </p>
+          ))}
           {league.method.length > 0 && (
-            <Facts rows={league.method.map(([name, value]) => [name, value])} />
+            <Facts rows={league.method.map(({ name, value }) => [name, value])} />
           )}
         </Section>
         <Section title={t("glossary")}>
@@ -73,6 +79,21 @@ export function MethodPage() {
                 <dd>{t(`tagText_${tag}`)}</dd>
               </div>
             ))}
+          </dl>
+        </Section>
+        <Section title={t("marks")} note={t("marksNote")}>
+          <dl class="glossary">
+            {MARKS.map(
+              (mark) =>
+                mark !== "none" && (
+                  <div key={mark}>
+                    <dt>
+                      <MarkSign mark={mark} /> {t(`mark_${mark}`)}
+                    </dt>
+                    <dd>{t(`markText_${mark}`)}</dd>
+                  </div>
+                ),
+            )}
           </dl>
         </Section>
         <Section title={t("keys")}>

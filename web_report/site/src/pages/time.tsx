@@ -4,12 +4,10 @@ import { type Bot, inLadderOrder } from "../data/core";
 import { useText } from "../i18n";
 import { link, type Route } from "../router";
 import { BotLink, Empty, FaultCount, GameLink, Section } from "../ui/basics";
-import { botColumn } from "../ui/bot_column";
+import { botColumn, timeColumns } from "../ui/bot_columns";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
-import { timeColumns } from "./ladder";
-
-const TIMED_OUT = "3"; // FaultKind of match.proto
+import { Scroll } from "../ui/scroll";
 
 function Budget({ share }: { share: number }) {
   const { formats } = useText();
@@ -29,12 +27,12 @@ function Budget({ share }: { share: number }) {
 // The machines that played; empty if there was only one.
 function Machines() {
   const { t, formats } = useText();
-  const { nodes, node_check: check } = useCore();
+  const { nodes, nodeCheck: check } = useCore();
   if (nodes.length < 2) return null;
-  const first = nodes.find(([, , speed]) => speed > 0)?.[2] ?? 1;
+  const first = nodes.find(({ speed }) => speed > 0)?.speed ?? 1;
   return (
     <Section title={t("machines")} note={t("machinesNote")}>
-      <div class="scroll" tabIndex={0} role="region" aria-label={t("machines")}>
+      <Scroll label={t("machines")}>
         <table class="data plain machines">
           <caption class="hidden">{t("machines")}</caption>
           <thead>
@@ -52,7 +50,7 @@ function Machines() {
             </tr>
           </thead>
           <tbody>
-            {nodes.slice(0, 100).map(([host, kind, speed, games]) => (
+            {nodes.slice(0, 100).map(({ host, kind, speed, games }) => (
               <tr key={`${host}/${kind}`}>
                 <td class="text">{host}</td>
                 <td class="text">{kind}</td>
@@ -62,13 +60,13 @@ function Machines() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {check && (
         <p>
-          {t(check[2] < 0.001 ? "machinesDiffer" : "machinesAgree", {
-            chi: formats.number(check[0], 1),
-            freedom: formats.number(check[1], 1),
-            p: formats.number(check[2], 3),
+          {t(check.p < 0.001 ? "machinesDiffer" : "machinesAgree", {
+            chi: formats.number(check.chiSquare, 1),
+            freedom: formats.number(check.freedom, 1),
+            p: formats.number(check.p, 3),
           })}
         </p>
       )}
@@ -81,8 +79,8 @@ export function TimePage({ route }: { route: Route }) {
   const { t, formats, count } = text;
   const core = useCore();
   const { bots, league, slowest, voided, totals } = core;
-  const limit = league.time[0] * 1000;
-  const ordered = useMemo(() => inLadderOrder(bots).filter((bot) => bot.time[3] > 0), [bots]);
+  const limit = league.clock.move * 1000;
+  const ordered = useMemo(() => inLadderOrder(bots).filter((bot) => bot.time.longest > 0), [bots]);
   const columns: Column<Bot>[] = useMemo(() => {
     const list: Column<Bot>[] = [botColumn(text), ...timeColumns(text)];
     if (limit > 0) {
@@ -91,8 +89,8 @@ export function TimePage({ route }: { route: Route }) {
         title: t("budgetUse"),
         hint: t("budgetHint"),
         first: "high",
-        value: (bot) => bot.time[2] / limit,
-        cell: (bot) => <Budget share={bot.time[2] / limit} />,
+        value: (bot) => bot.time.p99 / limit,
+        cell: (bot) => <Budget share={bot.time.p99 / limit} />,
       });
     }
     list.push({
@@ -100,19 +98,19 @@ export function TimePage({ route }: { route: Route }) {
       title: t("timeExceeded"),
       hint: t("timeExceededHint"),
       first: "high",
-      value: (bot) => bot.faults[TIMED_OUT] ?? 0,
-      cell: (bot) => <FaultCount bot={bot} kind={TIMED_OUT} />,
+      value: (bot) => bot.faults.get("timeout") ?? 0,
+      cell: (bot) => <FaultCount bot={bot} fault="timeout" />,
     });
     list.push({
       key: "delay",
       title: t("hostDelay"),
       hint: t("hostDelayHint"),
       first: "high",
-      value: (bot) => bot.delay[3],
-      cell: (bot) => <span class="nowrap">{formats.time(bot.delay[3])}</span>,
+      value: (bot) => bot.delay.longest,
+      cell: (bot) => <span class="nowrap">{formats.time(bot.delay.longest)}</span>,
     });
     return list;
-  }, [text, limit]);
+  }, [text, t, formats, limit]);
   return (
     <>
       <h1>{t("time")}</h1>
@@ -137,11 +135,11 @@ export function TimePage({ route }: { route: Route }) {
         {slowest.length > 0 && (
           <Section title={t("slowestMovesTitle")}>
             <ol class="slow-list">
-              {slowest.slice(0, 20).map(([game, step, wall, delay, bot]) => (
+              {slowest.slice(0, 20).map(({ game, step, wall, delay, bot }) => (
                 <li key={`${game}/${step}`}>
                   <b class="nowrap">{formats.time(wall)}</b> <BotLink index={bot} />{" "}
                   <a href={link("game", game, step + 1)}>
-                    {t("gameAndTurn", { game, turn: step + 1 })}
+                    {t("gameAndMove", { game, move: step + 1 })}
                   </a>
                   {delay > 0 && (
                     <span class="note"> {t("waited", { time: formats.time(delay) })}</span>
@@ -152,13 +150,16 @@ export function TimePage({ route }: { route: Route }) {
           </Section>
         )}
         <Section title={t("voidGames")} note={t("voidGamesNote")}>
-          {voided.length === 0 ? (
+          {totals.voided === 0 ? (
             <Empty>{t("noVoidGames")}</Empty>
           ) : (
             <>
-              <p>{count("voidCount", totals.void)}</p>
+              <p>{count("voidCount", totals.voided)}</p>
+              {totals.voidedUnrecorded > 0 && (
+                <p class="note">{count("voidUnrecorded", totals.voidedUnrecorded)}</p>
+              )}
               <ul>
-                {voided.slice(0, 50).map(([game, why]) => (
+                {voided.slice(0, 50).map(({ game, why }) => (
                   <li key={game}>
                     <GameLink id={game} /> {why}
                   </li>

@@ -2,8 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type Bot, botLabel, faultCount } from "../data/core";
-import { MissingData } from "../data/loader";
-import { type Key, useText } from "../i18n";
+import type { Fault } from "../data/names";
+import { MissingData } from "../data/source";
+import { type PlainKey, useText } from "../i18n";
 import { link } from "../router";
 import { type Loaded, useCore } from "./context";
 
@@ -30,7 +31,7 @@ export function GameLink({ id, step }: { id: number; step?: number }) {
   return <a href={step === undefined ? link("game", id) : link("game", id, step)}>{id}</a>;
 }
 
-export function CopyButton({ text, label }: { text: string; label?: Key }) {
+export function CopyButton({ text, label }: { text: string; label?: PlainKey }) {
   const { t } = useText();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -54,6 +55,7 @@ async function copyText(text: string): Promise<void> {
     area.value = text;
     document.body.append(area);
     area.select();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is nothing else for file://
     document.execCommand("copy");
     area.remove();
   }
@@ -69,14 +71,14 @@ export function download(name: string, type: string, text: string): void {
 }
 
 // A count of a bot's faults, or of those of one kind, linked to the list of them.
-export function FaultCount({ bot, kind }: { bot: Bot; kind?: string }) {
+export function FaultCount({ bot, fault }: { bot: Bot; fault?: Fault }) {
   const { formats } = useText();
-  const count = kind ? (bot.faults[kind] ?? 0) : faultCount(bot);
+  const count = fault ? (bot.faults.get(fault) ?? 0) : faultCount(bot);
   if (count === 0) return <span class="zero">{formats.number(0)}</span>;
   return (
     <a
       class="bad-number"
-      href={link("failures", { bot: String(bot.index), ...(kind ? { kind } : {}) })}
+      href={link("failures", { bot: String(bot.index), ...(fault ? { kind: fault } : {}) })}
     >
       {formats.number(count)}
     </a>

@@ -1,14 +1,17 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { Core } from "../data/core";
+import type { Repository } from "../data/repository";
 
-export const CoreContext = createContext<Core | null>(null);
+export const RepositoryContext = createContext<Repository | null>(null);
 
-export function useCore(): Core {
-  const core = useContext(CoreContext);
-  if (!core) throw new Error("there is no data yet");
-  return core;
+export function useRepository(): Repository {
+  const repository = useContext(RepositoryContext);
+  if (!repository) throw new Error("there is no data yet");
+  return repository;
 }
+
+export const useCore = (): Core => useRepository().core;
 
 // Sets the title of the window, which bookmarks and the history show, too.
 export function useTitle(title: string): void {
@@ -27,14 +30,22 @@ export function useLoaded<T>(start: () => Promise<T>, keys: readonly unknown[]):
   const [last, setLast] = useState<{ keys: readonly unknown[]; loaded: Loaded<T> } | null>(null);
   useEffect(() => {
     let current = true;
-    const settle = (loaded: Loaded<T>) => current && setLast({ keys, loaded });
+    const settle = (loaded: Loaded<T>) => {
+      if (current) setLast({ keys, loaded });
+    };
     start().then(
       (value) => settle({ state: "ready", value }),
-      (error: Error) => settle({ state: "failed", error }),
+      (error: unknown) =>
+        settle({
+          state: "failed",
+          error: error instanceof Error ? error : new Error(String(error)),
+        }),
     );
     return () => {
       current = false;
     };
+    // `start` is a new function at each call; the keys say when it would give another result.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, keys);
   const fits = last?.keys.every((key, i) => Object.is(key, keys[i]));
   return last && fits ? last.loaded : { state: "loading" };

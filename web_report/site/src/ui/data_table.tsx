@@ -4,11 +4,13 @@ import { useMemo, useState } from "preact/hooks";
 import { useText } from "../i18n";
 import { type Route, setQuery } from "../router";
 import { download } from "./basics";
+import { Scroll } from "./scroll";
 
 export interface Column<Row> {
   key: string;
   title: string;
   hint?: string;
+  below?: ComponentChildren; // under the heading, such as the axis of the bars
   // The value for sorting and for the CSV file; undefined sorts last.
   value: (row: Row) => string | number | undefined;
   cell?: (row: Row) => ComponentChildren;
@@ -90,7 +92,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const sortName = `${descending ? "-" : ""}${column}`;
   return (
     <>
-      <div class="scroll" tabIndex={0} role="region" aria-label={props.caption}>
+      <Scroll label={props.caption}>
         <table class="data">
           <caption class="hidden">{props.caption}</caption>
           <thead>
@@ -106,6 +108,7 @@ export function DataTable<Row>(props: Props<Row>) {
                     {item.title}
                     <span class="arrow" aria-hidden="true" />
                   </button>
+                  {item.below}
                 </th>
               ))}
             </tr>
@@ -122,7 +125,7 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <div class="table-end">
         {rows.length > shown && (
           <button

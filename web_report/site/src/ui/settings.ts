@@ -1,7 +1,7 @@
-// Language and theme, remembered if the browser allows it.
+// Choices of the reader, remembered if the browser allows it.
 import { useEffect, useState } from "preact/hooks";
 
-export function remembered(key: string): string | null {
+function remembered(key: string): string | null {
   try {
     return localStorage.getItem(`splendor-report-${key}`);
   } catch {
@@ -9,7 +9,7 @@ export function remembered(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string): void {
+function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`splendor-report-${key}`, value);
   } catch {
@@ -17,6 +17,8 @@ export function remember(key: string, value: string): void {
   }
 }
 
+// The chosen value, or the fallback until something is chosen. Only a choice is remembered, so that
+// a fallback that the browser suggests can change from visit to visit.
 export function useSetting<T extends string>(
   key: string,
   allowed: readonly T[],
@@ -26,8 +28,11 @@ export function useSetting<T extends string>(
     const known = remembered(key);
     return allowed.find((item) => item === known) ?? fallback;
   });
-  useEffect(() => remember(key, value), [key, value]);
-  return [value, setValue];
+  const choose = (chosen: T) => {
+    remember(key, chosen);
+    setValue(chosen);
+  };
+  return [value, choose];
 }
 
 export const THEMES = ["auto", "light", "dark"] as const;

@@ -1,4 +1,5 @@
 import { game } from "./game";
+import { league } from "./league";
 import { report } from "./report";
 
-export const da = { ...report, ...game };
+export const da = { ...report, ...league, ...game };

@@ -1,4 +1,5 @@
 import { game } from "./game";
+import { league } from "./league";
 import { report } from "./report";
 
-export const de = { ...report, ...game };
+export const de = { ...report, ...league, ...game };

@@ -1,4 +1,5 @@
 import { game } from "./game";
+import { league } from "./league";
 import { report } from "./report";
 
-export const en = { ...report, ...game };
+export const en = { ...report, ...league, ...game };

@@ -1,4 +1,5 @@
 import { game } from "./game";
+import { league } from "./league";
 import { report } from "./report";
 
-export const is = { ...report, ...game };
+export const is = { ...report, ...league, ...game };

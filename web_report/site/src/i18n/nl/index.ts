@@ -1,4 +1,5 @@
 import { game } from "./game";
+import { league } from "./league";
 import { report } from "./report";
 
-export const nl = { ...report, ...game };
+export const nl = { ...report, ...league, ...game };

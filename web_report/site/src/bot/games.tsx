@@ -1,23 +1,17 @@
 // A bot's games, with filters that are part of the address.
 import { Fragment } from "preact";
 import { useMemo } from "preact/hooks";
-import {
-  ENDINGS,
-  endingOf,
-  type GameRow,
-  type Outcome,
-  outcomeOf,
-  TAGS,
-  tagsOf,
-} from "../data/bot";
+import { type GameRow, OUTCOMES, outcomeOf } from "../data/bot";
 import { type Bot, botLabel } from "../data/core";
+import { ENDINGS, TAGS } from "../data/names";
 import { useText } from "../i18n";
 import { type Route, setQuery } from "../router";
 import { BotLink, Empty, GameLink, Select } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 
-const OUTCOMES: readonly Outcome[] = ["won", "shared", "lost", "void"];
+// A game that was won has no reasons for losing.
+const lostTags = (row: GameRow) => (row.rank > 1 ? row.tags : []);
 
 function matches(row: GameRow, query: URLSearchParams): boolean {
   const want = (key: string, value: string) => !query.get(key) || query.get(key) === value;
@@ -27,8 +21,8 @@ function matches(row: GameRow, query: URLSearchParams): boolean {
     want("result", outcomeOf(row)) &&
     want("players", String(row.players)) &&
     want("seat", String(row.seat + 1)) &&
-    want("ending", endingOf(row.ending)) &&
-    (!tag || tagsOf(row.tags).some((name) => name === tag)) &&
+    want("ending", row.ending) &&
+    (!tag || row.tags.some((name) => name === tag)) &&
     (!against || row.others.includes(Number(against)))
   );
 }
@@ -95,12 +89,12 @@ export function GamesTable({
   games: readonly GameRow[];
   route: Route;
 }) {
-  const text = useText();
-  const { t, formats } = text;
+  const { t, formats } = useText();
   const { bots } = useCore();
+  const query = route.query.toString();
   const rows = useMemo(
-    () => games.filter((row) => matches(row, route.query)),
-    [games, route.query.toString()],
+    () => games.filter((row) => matches(row, new URLSearchParams(query))),
+    [games, query],
   );
   const columns: Column<GameRow>[] = useMemo(
     () => [
@@ -150,29 +144,29 @@ export function GamesTable({
         value: (row) => row.points - row.bestOther,
         cell: (row) => formats.signed(row.points - row.bestOther),
       },
-      { key: "turns", title: t("turns"), first: "high", value: (row) => row.steps },
+      { key: "moves", title: t("nMovesTitle"), first: "high", value: (row) => row.moves },
       {
         key: "ending",
         title: t("endedBy"),
         text: true,
-        value: (row) => t(`ending_${endingOf(row.ending)}`),
-        cell: (row) => <span class="nowrap">{t(`ending_${endingOf(row.ending)}`)}</span>,
+        value: (row) => t(`ending_${row.ending}`),
+        cell: (row) => <span class="nowrap">{t(`ending_${row.ending}`)}</span>,
       },
       {
         key: "why",
         title: t("whyLost"),
         text: true,
         value: (row) =>
-          row.fault > 0
-            ? t(`fault_${row.fault}` as "fault_1")
-            : tagsOf(row.tags)
+          row.fault
+            ? t(`fault_${row.fault}`)
+            : lostTags(row)
                 .map((tag) => t(`tag_${tag}`))
                 .join("; "),
         cell: (row) =>
-          row.fault > 0 ? (
-            <span class="chip bad">{t(`fault_${row.fault}` as "fault_1")}</span>
+          row.fault ? (
+            <span class="chip bad">{t(`fault_${row.fault}`)}</span>
           ) : (
-            tagsOf(row.tags).map((tag) => (
+            lostTags(row).map((tag) => (
               <span key={tag} class="chip">
                 {t(`tag_${tag}`)}
               </span>
@@ -180,7 +174,7 @@ export function GamesTable({
           ),
       },
     ],
-    [text, bots],
+    [t, formats, bots],
   );
   return (
     <section>

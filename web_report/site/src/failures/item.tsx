@@ -1,26 +1,25 @@
 // One failure: a line that expands to the bot's output, the turn, and the command that reproduces it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Failure } from "../data/core";
-import { loadLog } from "../data/game";
 import { useText } from "../i18n";
 import { link, setQuery } from "../router";
 import { Await, BotLink, BotName, Command, Facts } from "../ui/basics";
-import { useCore, useLoaded } from "../ui/context";
+import { useCore, useLoaded, useRepository } from "../ui/context";
 
 // How the address refers to a failure.
-export const failureKey = ([game, , seat]: Failure): string => `${game}.${seat + 1}`;
+export const failureKey = ({ game, seat }: Failure): string => `${game}.${seat + 1}`;
 
 function Log({ failure }: { failure: Failure }) {
   const { t } = useText();
-  const core = useCore();
-  const [game, , seat] = failure;
-  const loaded = useLoaded(() => loadLog(core, game), [core, game]);
+  const repository = useRepository();
+  const { game, seat } = failure;
+  const loaded = useLoaded(() => repository.log(game), [repository, game]);
   return (
     <Await loaded={loaded}>
       {(log) => {
-        const last = log.logs?.filter(([, who]) => who === seat).slice(-2) ?? [];
+        const last = log.logs.filter((piece) => piece.seat === seat).slice(-2);
         return last.length > 0 ? (
-          <pre tabIndex={0}>{last.map(([, , text]) => text).join("")}</pre>
+          <pre tabIndex={0}>{last.map(({ text }) => text).join("")}</pre>
         ) : (
           t("wroteNothing")
         );
@@ -31,7 +30,7 @@ function Log({ failure }: { failure: Failure }) {
 
 function Body({ failure }: { failure: Failure }) {
   const { t } = useText();
-  const [game, step, seat, , bot, detail, rule, answer] = failure;
+  const { game, step, moves, seat, bot, detail, rule, answer } = failure;
   return (
     <Facts
       rows={[
@@ -44,7 +43,7 @@ function Body({ failure }: { failure: Failure }) {
         [t("bot"), <BotLink index={bot} />],
         [
           t("where"),
-          <a href={link("game", game, step + 1)}>{t("gameAndTurn", { game, turn: step + 1 })}</a>,
+          <a href={link("game", game, step + 1)}>{t("gameAfterMoves", { game, moves })}</a>,
         ],
         [t("reproduce"), <Command text={`arena rerun ${game} --seat ${seat + 1}`} />],
         [t("itsLog"), <Log failure={failure} />],
@@ -56,8 +55,8 @@ function Body({ failure }: { failure: Failure }) {
 // `named`: the address refers to this one.
 export function FailureItem({ failure, named }: { failure: Failure; named: boolean }) {
   const { t } = useText();
-  const [game, step, , kind, index, detail] = failure;
-  const bot = useCore().bots[index];
+  const { game, moves, fault, detail } = failure;
+  const bot = useCore().bots[failure.bot];
   const [open, setOpen] = useState(named);
   const openedByHand = useRef(false);
   const element = useRef<HTMLDetailsElement>(null);
@@ -77,12 +76,14 @@ export function FailureItem({ failure, named }: { failure: Failure; named: boole
       class="failure"
       ref={element}
       open={open}
-      onToggle={(event) => event.currentTarget.open !== open && toggled(event.currentTarget.open)}
+      onToggle={(event) => {
+        if (event.currentTarget.open !== open) toggled(event.currentTarget.open);
+      }}
     >
       <summary>
-        <span class="chip bad">{t(`fault_${kind}` as "fault_1")}</span>
+        <span class="chip bad">{t(`fault_${fault}`)}</span>
         {bot && <BotName bot={bot} />}
-        <span class="failure-turn">{t("gameAndTurn", { game, turn: step + 1 })}</span>
+        <span class="failure-turn">{t("gameAfterMoves", { game, moves })}</span>
         <span class="failure-detail">{detail}</span>
       </summary>
       {open && <Body failure={failure} />}

@@ -1,0 +1,102 @@
+// The list of all games: filters in the address, orders, a long list.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { go, noSideScroll, noViolations, open, settled, write } from "./support.mjs";
+
+const report = write("games", 12, 120, "analysis");
+const rows = (page) => page.locator("table.games tbody tr:not(.spacer)");
+
+test("all games are listed, newest first, and lead to their replay", async () => {
+  const { page, close } = await open(report, "#/games");
+  assert.match(await page.textContent("main [role=status]"), /^120 of 120/);
+  const ids = (await rows(page).locator("td:first-child").allTextContents()).map(Number);
+  assert.equal(ids[0], 339);
+  assert.deepEqual(ids, [...ids].sort((a, b) => b - a));
+  await rows(page).first().locator("td:first-child a").click();
+  await page.waitForSelector(".board");
+  await close();
+});
+
+test("filters and orders are in the address", async () => {
+  const { page, close } = await open(report, "#/games?bot=3&result=won");
+  const found = await rows(page).count();
+  assert.ok(found > 0);
+  for (const first of await rows(page).locator(".listed.first").allTextContents()) assert.match(first, /^mcts@4/);
+  await page.selectOption("label:has-text('Players') select", "4");
+  await page.waitForURL(/bot=3&result=won&players=4/);
+  await page.selectOption("label:has-text('Order') select", "closest");
+  await page.waitForURL(/sort=closest/);
+  await settled(page);
+  const margins = (await rows(page).locator("td:nth-child(3)").allTextContents()).map(Number);
+  assert.deepEqual(margins, [...margins].sort((a, b) => a - b));
+  await page.reload();
+  await page.waitForSelector("table.games");
+  await settled(page);
+  assert.equal(await page.inputValue("label:has-text('Order') select"), "closest");
+  await close();
+});
+
+for (const sort of ["upset", "luck", "swing", "mistake", "longest", "shortest"]) {
+  test(`games are found by ${sort}`, async () => {
+    const { page, close } = await open(report, `#/games?sort=${sort}`);
+    assert.ok((await rows(page).count()) > 5);
+    const shown = (await rows(page).locator("td:nth-child(3)").allTextContents()).map((text) => parseFloat(text));
+    const sign = sort === "shortest" ? 1 : -1;
+    assert.deepEqual(shown, [...shown].sort((a, b) => sign * (a - b)));
+    await noViolations(page, `games by ${sort}`);
+    await close();
+  });
+}
+
+test("faults and missed wins are found", async () => {
+  const { page, close } = await open(report, "#/games?only=fault");
+  const faults = await rows(page).count();
+  assert.ok(faults > 0);
+  assert.equal(await rows(page).filter({ has: page.locator(".chip.bad") }).count(), faults);
+  await go(page, "#/games?only=missedWin");
+  for (const text of await rows(page).allTextContents()) assert.match(text, /missed win/);
+  await go(page, "#/games?bot=0&players=9");
+  assert.match(await page.textContent("main .empty"), /No games match/);
+  await close();
+});
+
+test("of many games only those on the screen are drawn, and the last is reached", async () => {
+  const many = write("many-games", 20, 30_000, "failures_only");
+  const { page, close } = await open(many, "#/games");
+  await page.waitForFunction(() => /^30,000 of 30,000$/.test(document.querySelector("main [role=status]").textContent.trim()));
+  assert.ok((await rows(page).count()) < 60);
+  await page.locator(".virtual").evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await page.waitForFunction(() => [...document.querySelectorAll("table.games td:first-child a")].some((link) => link.textContent === "101"));
+  await close();
+});
+
+test("the list fits a phone", async () => {
+  const { page, close } = await open(report, "#/games", { viewport: { width: 360, height: 740 } });
+  await noSideScroll(page, "games");
+  await noViolations(page, "games on a phone");
+  await close();
+});
+
+for (const [format, sentence] of [
+  ["swiss", /won the Swiss tournament with \d\.\d points/],
+  ["knockout", /won the knockout/],
+]) {
+  test(`a ${format} names its winner first`, async () => {
+    const { page, close } = await open(write(format, 13, 40, format), "#/overview");
+    assert.match(await page.textContent(".verdict"), sentence);
+    const winner = (await page.textContent(".verdict")).split(" ")[0];
+    const where = format === "swiss" ? "section:has(h2:has-text('Swiss table')) tbody tr:first-child" : ".bracket-winner";
+    assert.ok((await page.textContent(where)).includes(winner));
+    await noViolations(page, format);
+    await noSideScroll(page, format);
+    await go(page, "#/ladder");
+    assert.ok((await page.textContent(where)).includes(winner));
+    await close();
+  });
+}
+
+test("a gauntlet names its challengers", async () => {
+  const { page, close } = await open(write("gauntlet", 6, 20, "gauntlet"), "#/overview");
+  assert.match(await page.textContent(".challengers"), /rusher@1.*noble-hunter@3/s);
+  await close();
+});

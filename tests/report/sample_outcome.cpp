@@ -1,0 +1,69 @@
+#include <algorithm>
+
+#include "tests/report/sample_games.hpp"
+
+namespace splendor::test {
+
+web::FormatOutcome sample_swiss(std::size_t bots) {
+  web::FormatOutcome outcome;
+  outcome.is_final = true;
+  std::vector<double> points(bots);
+  for (std::uint32_t round = 1; round <= 4; ++round) {
+    for (std::uint32_t table = 0; 2 * table + 1 < bots; ++table) {
+      const web::BotIndex a = 2 * table;
+      const auto b = static_cast<web::BotIndex>((2 * (table + round) - 1) % bots);
+      const double won = (a * 7 + b * 3 + round) % 3 * 0.5;
+      points[a] += won;
+      points[b] += 1 - won;
+      outcome.meetings.push_back({round, table + 1, {a, b}, {won, 1 - won}, {}});
+    }
+  }
+  for (web::BotIndex bot = 0; bot < bots; ++bot) {
+    double buchholz = 0.0;
+    for (const web::FormatMeeting& meeting : outcome.meetings) {
+      if (meeting.bots[0] == bot) buchholz += points[meeting.bots[1]];
+      if (meeting.bots[1] == bot) buchholz += points[meeting.bots[0]];
+    }
+    outcome.places.push_back({bot, 0, points[bot], buchholz});
+  }
+  std::ranges::stable_sort(outcome.places, [](const auto& a, const auto& b) {
+    return *a.points != *b.points ? *a.points > *b.points : *a.buchholz > *b.buchholz;
+  });
+  for (std::size_t i = 0; i < bots; ++i) {
+    outcome.places[i].place = static_cast<std::uint32_t>(i + 1);
+  }
+  return outcome;
+}
+
+web::FormatOutcome sample_knockout(std::size_t bots) {
+  web::FormatOutcome outcome;
+  outcome.is_final = true;
+  std::vector<web::BotIndex> left;
+  for (web::BotIndex bot = 0; bot < bots; ++bot) left.push_back(bot);
+  std::vector<web::BotIndex> out;  // the first to go first
+  for (std::uint32_t round = 1; left.size() > 1; ++round) {
+    std::vector<web::BotIndex> next;
+    const std::size_t byes = left.size() % 2;
+    if (byes > 0) next.push_back(left.front());
+    for (std::size_t i = byes, table = 1; i < left.size(); i += 2, ++table) {
+      const bool first_wins = (left[i] + round) % 3 != 0;
+      const web::BotIndex winner = left[first_wins ? i : i + 1];
+      outcome.meetings.push_back({round,
+                                  static_cast<std::uint32_t>(table),
+                                  {left[i], left[i + 1]},
+                                  {first_wins ? 3.0 : 1.0, first_wins ? 1.0 : 3.0},
+                                  {winner}});
+      next.push_back(winner);
+      out.push_back(left[first_wins ? i + 1 : i]);
+    }
+    left = next;
+  }
+  out.insert(out.end(), left.begin(), left.end());
+  std::uint32_t place = 1;
+  for (auto bot = out.rbegin(); bot != out.rend(); ++bot) {
+    outcome.places.push_back({*bot, place++, std::nullopt, std::nullopt});
+  }
+  return outcome;
+}
+
+}  // namespace splendor::test

@@ -1,0 +1,205 @@
+// The course of a game as curves over its moves: chances by the evaluator, the bots' own estimates,
+// points, thinking time. One of them at a time; a click goes to a move.
+import { scaleLinear, scaleLog } from "d3-scale";
+import { line } from "d3-shape";
+import { useMemo, useRef } from "preact/hooks";
+import { useWidth } from "../charts/width";
+import type { Position } from "../data/position";
+import type { GameData } from "../data/shard";
+import { type Text, useText } from "../i18n";
+import { setQuery } from "../router";
+import { Select } from "../ui/basics";
+import { plyOfStep } from "./marks";
+import { DASHES } from "./seats";
+import { turningPoints } from "./turning";
+
+export const CURVES = ["evaluator", "own", "playouts", "points", "time"] as const;
+export type CurveKind = (typeof CURVES)[number];
+
+const LEFT = 40;
+const RIGHT = 10;
+const TOP = 8;
+const BOTTOM = 18;
+const POINTS_TO_END = 15;
+
+type Point = [step: number, value: number];
+
+// Which curves the data of this game has.
+export function curvesOf(game: GameData): CurveKind[] {
+  const has: Record<CurveKind, boolean> = {
+    evaluator: game.analysis !== null,
+    own: game.steps.some(({ estimate }) => estimate !== null),
+    playouts: game.steps.some(({ neutral }) => neutral !== null),
+    points: true,
+    time: game.steps.some(({ wall }) => wall > 0),
+  };
+  return CURVES.filter((kind) => has[kind]);
+}
+
+// One list of points per seat.
+function pointsOf(kind: CurveKind, game: GameData, positions: readonly Position[]): Point[][] {
+  const plies = plyOfStep(game);
+  const last = game.steps.length;
+  return game.seats.map((_, seat): Point[] => {
+    switch (kind) {
+      case "evaluator": {
+        const curve = plies.flatMap((ply, i): Point[] =>
+          ply ? [[i, ply.chances[seat] ?? 0]] : [],
+        );
+        return [...curve, [last, game.analysis?.seats[seat]?.result ?? 0]];
+      }
+      case "own":
+        return game.steps.flatMap((step, i): Point[] =>
+          step.seat === seat && step.estimate !== null ? [[i + 1, step.estimate]] : [],
+        );
+      case "playouts":
+        return game.steps.flatMap((step, i): Point[] =>
+          step.neutral ? [[i + 1, step.neutral[seat] ?? 0]] : [],
+        );
+      case "points":
+        return positions.map((position, i): Point => [i, position.players[seat]?.points ?? 0]);
+      case "time":
+        return game.steps.flatMap((step, i): Point[] =>
+          step.seat === seat && step.wall > 0 ? [[i + 1, step.wall]] : [],
+        );
+    }
+  });
+}
+
+function label({ formats }: Text, kind: CurveKind, value: number): string {
+  if (kind === "time") return formats.time(value);
+  return kind === "points" ? formats.number(value) : formats.percent(value, 0);
+}
+
+interface Props {
+  game: GameData;
+  positions: readonly Position[];
+  at: number;
+  go: (at: number) => void;
+  wanted: string; // the kind in the address
+}
+
+export function Curves({ game, positions, at, go, wanted }: Props) {
+  const text = useText();
+  const { t } = text;
+  const kinds = useMemo(() => curvesOf(game), [game]);
+  const kind = kinds.find((name) => name === wanted) ?? kinds[0] ?? "points";
+  return (
+    <section class="curves" aria-label={t("curves")}>
+      <div class="curves-head">
+        <Select
+          label={t("curves")}
+          value={kind}
+          options={kinds.map((name): [CurveKind, string] => [name, t(`curve_${name}`)])}
+          onChange={(name) => setQuery({ curve: name === kinds[0] ? "" : name })}
+        />
+        <span class="note">{t(`curveNote_${kind}`)}</span>
+      </div>
+      <Drawing game={game} positions={positions} at={at} go={go} kind={kind} />
+    </section>
+  );
+}
+
+function Drawing({ game, positions, at, go, kind }: Omit<Props, "wanted"> & { kind: CurveKind }) {
+  const text = useText();
+  const { t } = text;
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useWidth(box, 640);
+  const curves = useMemo(() => pointsOf(kind, game, positions), [kind, game, positions]);
+  const steps = game.steps.length;
+  const values = curves.flat().map(([, value]) => value);
+  const highest = values.reduce((most, value) => Math.max(most, value), 1);
+  const lowest = values.reduce((least, value) => Math.min(least, value), highest / 2);
+  const x = scaleLinear([0, Math.max(1, steps)], [LEFT, width - RIGHT]);
+  const floor = Math.max(TOP + 20, height - BOTTOM);
+  const y =
+    kind === "time"
+      ? scaleLog([Math.max(1, lowest), Math.max(2, highest)], [floor - 3, TOP]).clamp(true)
+      : scaleLinear([0, kind === "points" ? Math.max(POINTS_TO_END, highest) : 1], [floor, TOP]);
+  const ticks = { time: [lowest, highest], points: [0, 5, 10, 15] };
+  const shown = kind === "time" || kind === "points" ? ticks[kind] : [0, 0.5, 1];
+  const curve = line<Point>(
+    ([step]) => x(step),
+    ([, value]) => y(value),
+  );
+  const bar = Math.max(1.5, (width - LEFT - RIGHT) / Math.max(1, steps) - 1);
+  const jump = (event: { clientX: number }) => {
+    const left = box.current?.getBoundingClientRect().left ?? 0;
+    go(Math.max(0, Math.min(steps, Math.round(x.invert(event.clientX - left)))));
+  };
+  const plies = useMemo(() => plyOfStep(game), [game]);
+  const marks = plies.flatMap((ply, i) => {
+    const mark = ply?.mark ?? "none";
+    return mark === "none" ? [] : [{ i, mark, seat: game.steps[i]?.seat ?? 0 }];
+  });
+  return (
+    <div class="curves-box" ref={box}>
+      <svg
+        width={width}
+        height={floor + BOTTOM}
+        role="img"
+        aria-label={t("curvesText", { kind: t(`curve_${kind}`) })}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          jump(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.buttons > 0) jump(event);
+        }}
+      >
+        {shown.map((value, i) => (
+          <g key={i} class="axis">
+            <line x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+            <text x={LEFT - 5} y={y(value) + 4} text-anchor="end">
+              {label(text, kind, value)}
+            </text>
+          </g>
+        ))}
+        {kind !== "points" &&
+          kind !== "time" &&
+          turningPoints(game).map((point) => (
+            <line key={point} class="turning" x1={x(point)} x2={x(point)} y1={TOP} y2={floor} />
+          ))}
+        {kind === "time"
+          ? curves.flatMap((points, seat) =>
+              points.map(([step, value]) => (
+                <rect
+                  key={step}
+                  class={`time-bar seat-${seat}`}
+                  x={x(step) - bar / 2}
+                  width={bar}
+                  y={y(value)}
+                  height={Math.max(1, floor - y(value))}
+                />
+              )),
+            )
+          : curves.map((points, seat) => (
+              <path
+                key={seat}
+                class={`curve seat-${seat}`}
+                stroke-dasharray={DASHES[seat]}
+                d={curve(points) ?? ""}
+              />
+            ))}
+        {kind === "evaluator" &&
+          marks.map(({ i, mark, seat }) => (
+            <circle
+              key={i}
+              class={`mark-dot mark-${mark} seat-${seat}`}
+              cx={x(i + 1)}
+              cy={y(plies[i + 1]?.chances[seat] ?? game.analysis?.seats[seat]?.result ?? 0)}
+              r={mark === "inaccuracy" ? 3.5 : 5}
+            >
+              <title>{t(`mark_${mark}`)}</title>
+            </circle>
+          ))}
+        {x.ticks(Math.max(1, Math.min(12, steps))).map((tick) => (
+          <text key={tick} class="axis-label" x={x(tick)} y={floor + 14} text-anchor="middle">
+            {tick}
+          </text>
+        ))}
+        <line class="cursor" x1={x(at)} x2={x(at)} y1={TOP} y2={floor} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,269 @@
+// All games of the league, found by filters that are part of the address.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Bot, botLabel } from "../data/core";
+import type { GameListFile, ListedGame } from "../data/game_list";
+import { type Text, useText } from "../i18n";
+import {
+  ANALYSED_SORTS,
+  fits,
+  type GameQuery,
+  parseGameQuery,
+  RESULTS,
+  SORTS,
+  worthOf,
+} from "../league/game_query";
+import { link, type Route, setQuery } from "../router";
+import { BotLink, Empty, GameLink, Select } from "../ui/basics";
+import { useCore, useRepository } from "../ui/context";
+import { useWindow } from "../ui/virtual_rows";
+
+const ROW_HEIGHT = 36;
+
+interface Found {
+  file: GameListFile;
+  index: number;
+  worth: number;
+}
+
+interface Search {
+  found: Found[];
+  games: number; // looked at so far
+  done: boolean;
+  error: Error | null;
+}
+
+const NOTHING: Search = { found: [], games: 0, done: false, error: null };
+
+// Goes through the files of the list; what is found so far can be seen meanwhile.
+function useSearch(query: GameQuery): Search {
+  const repository = useRepository();
+  const { bots, lists } = repository.core;
+  const [search, setSearch] = useState<Search>(NOTHING);
+  const key = JSON.stringify(query);
+  useEffect(() => {
+    const stopped = new AbortController();
+    const isCurrent = () => !stopped.signal.aborted;
+    const wanted = JSON.parse(key) as GameQuery;
+    const eloOf = (bot: number) => bots[bot]?.rating?.elo;
+    const run = async () => {
+      const found: Found[] = [];
+      let games = 0;
+      for (let number = 0; number < lists && isCurrent(); number++) {
+        const file = await repository.list(number);
+        for (let index = 0; index < file.count; index++) {
+          const game = file.game(index);
+          const worth = fits(game, wanted) ? worthOf(game, wanted.sort, eloOf) : undefined;
+          if (worth !== undefined) found.push({ file, index, worth });
+        }
+        games += file.count;
+        found.sort((a, b) => b.worth - a.worth);
+        if (isCurrent()) setSearch({ found: [...found], games, done: false, error: null });
+      }
+      if (isCurrent()) setSearch({ found, games, done: true, error: null });
+    };
+    setSearch(NOTHING);
+    run().catch((error: unknown) => {
+      if (isCurrent()) setSearch({ ...NOTHING, done: true, error: error as Error });
+    });
+    return () => stopped.abort();
+  }, [repository, bots, lists, key]);
+  return search;
+}
+
+function Filters({ query, bots }: { query: GameQuery; bots: readonly Bot[] }) {
+  const { t, formats } = useText();
+  const { evaluators } = useCore();
+  const named = useMemo(
+    () => [...bots].sort((a, b) => formats.compare(botLabel(a), botLabel(b))),
+    [bots, formats],
+  );
+  const sorts = SORTS.filter((sort) => evaluators.length > 0 || !ANALYSED_SORTS.includes(sort));
+  const results = RESULTS.filter(
+    (name) => query.bot !== null || name === "shared" || name === "void",
+  );
+  return (
+    <div class="filters">
+      <Select
+        label={t("bot")}
+        value={query.bot === null ? "" : String(query.bot)}
+        options={[
+          ["", t("all")],
+          ...named.map((bot): [string, string] => [String(bot.index), botLabel(bot)]),
+        ]}
+        onChange={(bot) => setQuery({ bot })}
+      />
+      <Select
+        label={t("result")}
+        value={query.result ?? ""}
+        options={[
+          ["", t("all")],
+          ...results.map((name): [string, string] => [name, t(`outcome_${name}`)]),
+        ]}
+        onChange={(result) => setQuery({ result })}
+      />
+      <Select
+        label={t("players")}
+        value={query.players === null ? "" : String(query.players)}
+        options={[["", t("all")], ...["2", "3", "4"].map((n): [string, string] => [n, n])]}
+        onChange={(players) => setQuery({ players })}
+      />
+      <Select
+        label={t("only")}
+        value={query.only ?? ""}
+        options={[
+          ["", t("all")],
+          ["fault", t("only_fault")],
+          ["missedWin", t("only_missedWin")],
+        ]}
+        onChange={(only) => setQuery({ only })}
+      />
+      <Select
+        label={t("order")}
+        value={query.sort}
+        options={sorts.map((name): [string, string] => [name, t(`order_${name}`)])}
+        onChange={(sort) => setQuery({ sort: sort === "newest" ? "" : sort })}
+      />
+    </div>
+  );
+}
+
+// What the order is about, such as the margin or the luck.
+function figureOf({ formats }: Text, query: GameQuery, { worth }: Found): string {
+  switch (query.sort) {
+    case "closest":
+      return formats.number(-worth);
+    case "upset":
+      return formats.signed(worth);
+    case "luck":
+    case "swing":
+    case "mistake":
+      return formats.percent(worth / 100, 0);
+    default:
+      return "";
+  }
+}
+
+function Seats({ game }: { game: ListedGame }) {
+  const ordered = [...game.seats].sort((a, b) => a.rank - b.rank);
+  return (
+    <>
+      {ordered.map((seat, i) => (
+        <span key={i} class={seat.rank === 1 ? "listed first" : "listed"}>
+          <BotLink index={seat.bot} /> <b>{seat.points}</b>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function List({ search, query }: { search: Search; query: GameQuery }) {
+  const text = useText();
+  const { t } = text;
+  const box = useRef<HTMLDivElement>(null);
+  const { found } = search;
+  const { first, last, above, below } = useWindow(box, found.length, ROW_HEIGHT);
+  const hasFigure = figureOf(text, query, { worth: 1 } as Found) !== "";
+  return (
+    <div class="virtual" ref={box} tabIndex={0} role="region" aria-label={t("games")}>
+      <table class="data games" aria-rowcount={found.length + 1}>
+        <caption class="hidden">{t("games")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("game")}</th>
+            <th scope="col" class="text">
+              {t("botsAndPoints")}
+            </th>
+            {hasFigure && <th scope="col">{t(`order_${query.sort}`)}</th>}
+            <th scope="col">{t("nMovesTitle")}</th>
+            <th scope="col" class="text">
+              {t("endedBy")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && (
+            <tr aria-hidden="true" class="spacer">
+              <td colSpan={5} style={{ height: `${above}px` }} />
+            </tr>
+          )}
+          {found.slice(first, last).map((item, i) => {
+            const game = item.file.game(item.index);
+            return (
+              <tr key={game.id} aria-rowindex={first + i + 2}>
+                <td>
+                  <GameLink id={game.id} />
+                </td>
+                <td class="text listed-bots">
+                  <Seats game={game} />
+                </td>
+                {hasFigure && <td>{figureOf(text, query, item)}</td>}
+                <td>{game.moves}</td>
+                <td class="text nowrap">
+                  {t(`ending_${game.ending}`)}
+                  {game.missedWin && <span class="chip bad">{t("missedWinShort")}</span>}
+                  {game.seats.map(
+                    ({ fault }, seat) =>
+                      fault && (
+                        <span key={seat} class="chip bad">
+                          {t(`fault_${fault}`)}
+                        </span>
+                      ),
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          {below > 0 && (
+            <tr aria-hidden="true" class="spacer">
+              <td colSpan={5} style={{ height: `${below}px` }} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function GamesPage({ route }: { route: Route }) {
+  const { t, formats } = useText();
+  const { bots, totals, evaluators } = useCore();
+  const query = parseGameQuery(route.query);
+  const search = useSearch(query);
+  const find = (id: string) => {
+    if (/^\d+$/.test(id)) location.hash = link("game", id);
+  };
+  return (
+    <>
+      <h1>{t("games")}</h1>
+      <p class="lead">{t(evaluators.length > 0 ? "gamesLeadAnalysed" : "gamesLead")}</p>
+      <Filters query={query} bots={bots} />
+      <div class="filters">
+        <label class="select">
+          <span>{t("goToGame")}</span>
+          <input
+            type="search"
+            inputMode="numeric"
+            onChange={(event) => find(event.currentTarget.value.trim())}
+          />
+        </label>
+        <span class="note" role="status">
+          {t("shownOf", {
+            n: formats.number(search.found.length),
+            all: formats.number(search.done ? search.games : totals.games),
+          })}
+          {!search.done && ` ${t("loading")}`}
+        </span>
+      </div>
+      {search.error && (
+        <p class="problem" role="alert">
+          {t("missingFile", { file: search.error.message })}
+        </p>
+      )}
+      {search.done && search.found.length === 0 ? (
+        <Empty>{t(search.games === 0 ? "noGames" : "noSuchGames")}</Empty>
+      ) : (
+        <List search={search} query={query} />
+      )}
+    </>
+  );
+}

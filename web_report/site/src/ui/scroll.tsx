@@ -1,0 +1,36 @@
+// A box that scrolls sideways, with shadows at the edges where something is cut.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+interface Props {
+  label: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+export function Scroll({ label, class: more, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const update = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.classList.toggle("cut-left", scrollLeft > 1);
+      element.classList.toggle("cut-right", scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    update();
+    element.addEventListener("scroll", update, { passive: true });
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => {
+      element.removeEventListener("scroll", update);
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div class={`scroll ${more ?? ""}`} ref={box} tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}
