@@ -310,14 +310,12 @@ TEST_F(Play, TheDoctorFindsThisMachineFit) {
 
 TEST_F(Play, TheDoctorRefusesAHomeWhereSubmitCouldNotJudge) {
   if (::geteuid() != 0) GTEST_SKIP() << "NOT TESTED: only root runs bots as another user";
-  std::filesystem::create_directory(folder());
   std::filesystem::permissions(folder(), std::filesystem::perms::owner_all);
-  const std::string home = (folder() / "home").string();
-  const Ran ran = arena({"--home", home, "doctor", "--json"});
+  const Ran ran = arena({"doctor", "--json"});
   EXPECT_EQ(ran.status, 1) << ran.out << ran.err;
   EXPECT_TRUE(ran.out.starts_with(R"({"ready":false,)")) << ran.out;
   EXPECT_TRUE(has(ran.out, R"({"about":"home","state":"bad")")) << ran.out;
-  EXPECT_EQ(arena({"--home", home, "submit", kRandom}).status, 1);
+  EXPECT_EQ(arena({"submit", kRandom}).status, 1);
 }
 
 }  // namespace
