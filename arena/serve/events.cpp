@@ -1,6 +1,8 @@
 #include "arena/serve/events.hpp"
 
 #include <charconv>
+#include <map>
+#include <utility>
 
 namespace splendor::serve {
 namespace {
@@ -24,21 +26,37 @@ std::string EventHub::id_of(std::uint64_t number) const {
   return run_ + '-' + std::to_string(number);
 }
 
-bool EventHub::concerns(const Listener& listener, const std::optional<std::int64_t>& league) {
-  return !listener.league || !league || *listener.league == *league;
-}
-
 void EventHub::publish(std::string_view type, std::optional<std::int64_t> league,
                        const Json& data) {
   const std::uint64_t number = ++newest_;
   kept_.push_back({number, league, event_text(id_of(number), type, data)});
   if (kept_.size() > kKeptEvents) kept_.pop_front();
-  for (const Listener& listener : listeners_) {
-    if (concerns(listener, league)) listener.stream->send(kept_.back().text);
+}
+
+// All events behind this one that concern somebody who listens to this league, or to all.
+std::shared_ptr<const std::string> EventHub::text_after(
+    std::uint64_t number, const std::optional<std::int64_t>& listened) const {
+  std::string text;
+  for (const Event& event : kept_) {
+    if (event.number <= number) continue;
+    if (!listened || !event.league || *listened == *event.league) text += *event.text;
   }
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+void EventHub::flush() {
+  if (sent_ == newest_) return;
+  std::map<std::optional<std::int64_t>, std::shared_ptr<const std::string>> texts;
+  for (const Listener& listener : listeners_) {
+    auto& text = texts[listener.league];
+    if (!text) text = text_after(sent_, listener.league);
+    if (!text->empty()) listener.stream->send(text);
+  }
+  sent_ = newest_;
 }
 
 bool EventHub::add(const Listener& listener, std::string_view last_id) {
+  flush();
   listeners_.push_back(listener);
   const std::string prefix = run_ + '-';
   if (!last_id.starts_with(prefix)) return false;
@@ -50,9 +68,8 @@ bool EventHub::add(const Listener& listener, std::string_view last_id) {
   }
   const std::uint64_t oldest = newest_ - kept_.size() + 1;
   if (last + 1 < oldest) return false;
-  for (const Event& event : kept_) {
-    if (event.number > last && concerns(listener, event.league)) listener.stream->send(event.text);
-  }
+  const auto text = text_after(last, listener.league);
+  if (!text->empty()) listener.stream->send(text);
   return true;
 }
 

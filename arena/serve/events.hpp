@@ -24,8 +24,12 @@ class EventHub {
   EventHub();
 
   // The event says only what has changed; whoever wants more asks for it. `league` is empty for
-  // events that are of no league.
+  // events that are of no league. Sent by the next flush().
   void publish(std::string_view type, std::optional<std::int64_t> league, const Json& data);
+
+  // Sends what was published since the last time, to each listener in one piece: with hundreds of
+  // them, sending is what costs.
+  void flush();
 
   struct Listener {
     std::shared_ptr<http::EventStream> stream;
@@ -49,11 +53,13 @@ class EventHub {
     std::optional<std::int64_t> league;
     std::shared_ptr<const std::string> text;
   };
+  [[nodiscard]] std::shared_ptr<const std::string> text_after(
+      std::uint64_t number, const std::optional<std::int64_t>& listened) const;
   [[nodiscard]] std::string id_of(std::uint64_t number) const;
-  static bool concerns(const Listener& listener, const std::optional<std::int64_t>& league);
 
   std::string run_;
   std::uint64_t newest_ = 0;
+  std::uint64_t sent_ = 0;  // the newest that listeners got
   std::deque<Event> kept_;
   std::vector<Listener> listeners_;
 };

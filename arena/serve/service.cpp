@@ -355,6 +355,7 @@ class Service::Impl {
     } catch (const std::exception& error) {
       log_line(std::string("can't watch the leagues: ") + error.what());
     }
+    hub_.flush();
     if (++ticks_ % kTicksPerComment == 0) hub_.keep_alive();
     loop_.after(kTick, [this] { tick(); });
   }

@@ -7,11 +7,15 @@ namespace {
 
 class Recorded : public http::EventStream {
  public:
-  void send(std::shared_ptr<const std::string> text) override { all += *text; }
+  void send(std::shared_ptr<const std::string> text) override {
+    all += *text;
+    ++pieces;
+  }
   [[nodiscard]] bool is_open() const override { return open; }
   void close() override { open = false; }
 
   std::string all;
+  int pieces = 0;
   bool open = true;
 };
 
@@ -28,9 +32,14 @@ TEST(EventHub, TellsListenersOfALeagueItsEventsAndThoseOfNone) {
   hub.add({one, 1}, "");
   hub.add({all, std::nullopt}, "");
   hub.publish("game", 2, {{"league", 2}});
+  hub.flush();
   EXPECT_EQ(one->all, "");
   hub.publish("game", 1, {{"league", 1}});
   hub.publish("verdict", std::nullopt, {{"bot", "a@1"}});
+  hub.flush();
+  EXPECT_EQ(one->pieces, 1) << "all of a moment at once";
+  hub.flush();
+  EXPECT_EQ(one->pieces, 1) << "nothing twice";
   EXPECT_NE(one->all.find("event: game\ndata: {\"league\":1}\n\n"), std::string::npos) << one->all;
   EXPECT_NE(one->all.find("event: verdict\n"), std::string::npos);
   EXPECT_NE(all->all.find("{\"league\":2}"), std::string::npos);
@@ -41,6 +50,7 @@ TEST(EventHub, RepeatsWhatCameAfterTheLastEventThatAClientSaw) {
   const auto first = std::make_shared<Recorded>();
   EXPECT_FALSE(hub.add({first, std::nullopt}, "")) << "it has to be told how things stand";
   hub.publish("game", 1, {{"n", 1}});
+  hub.flush();
   const std::string id = last_id(first->all);
   hub.publish("game", 1, {{"n", 2}});
   const auto again = std::make_shared<Recorded>();
@@ -56,6 +66,7 @@ TEST(EventHub, KnowsNoEventsOfAnotherRunNorThoseLongGone) {
     EXPECT_FALSE(hub.add({stream, std::nullopt}, id)) << id;
   }
   hub.publish("game", 1, {{"n", 0}});
+  hub.flush();
   const std::string id = last_id(stream->all);
   for (int i = 0; i < 2000; ++i) hub.publish("game", 1, {{"n", i}});
   EXPECT_FALSE(hub.add({stream, std::nullopt}, id));
