@@ -33,8 +33,10 @@ class ReportWriter::Work {
     files_.playouts = options.playouts;
   }
 
-  void add(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
+  void add(const v1::MatchRecord& record, std::span<const BotIndex> bots,
+           const std::optional<GameAnalysis>& analysis) {
     need_usable(record, bots);
+    if (analysis) need_fitting(record, *analysis);
     const Replay game = replay(record);
     GameFacts facts = facts_of(record, game, bots);
     facts.deal =
@@ -95,6 +97,18 @@ class ReportWriter::Work {
       stats_.resize(highest + 1);
       games_.resize(highest + 1);
     }
+  }
+
+  static void need_fitting(const v1::MatchRecord& record, const GameAnalysis& analysis) {
+    if (analysis.seats.size() == static_cast<std::size_t>(record.seats_size()) &&
+        analysis.plies.size() <= static_cast<std::size_t>(record.plies_size())) {
+      return;
+    }
+    throw ReportError("the analysis of game " + std::to_string(record.id()) + " has " +
+                      std::to_string(analysis.seats.size()) + " seats and " +
+                      std::to_string(analysis.plies.size()) + " plies, but its record has " +
+                      std::to_string(record.seats_size()) + " and " +
+                      std::to_string(record.plies_size()));
   }
 
   static bool is_failure(const GameFacts& facts) {
@@ -172,8 +186,9 @@ ReportWriter::ReportWriter(std::filesystem::path target, WriterOptions options)
 
 ReportWriter::~ReportWriter() = default;
 
-void ReportWriter::add(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
-  work_->add(record, bots);
+void ReportWriter::add(const v1::MatchRecord& record, std::span<const BotIndex> bots,
+                       const std::optional<GameAnalysis>& analysis) {
+  work_->add(record, bots, analysis);
 }
 
 void ReportWriter::finish(const ReportModel& model) { work_->finish(model); }

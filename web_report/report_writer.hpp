@@ -11,10 +11,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 
 #include "splendor/v1/match.pb.h"
+#include "web_report/game_analysis.hpp"
 #include "web_report/report_model.hpp"
 
 namespace splendor::web {
@@ -60,8 +62,10 @@ class ReportWriter {
   ReportWriter& operator=(const ReportWriter&) = delete;
 
   // Adds a match, also a void one; `bots` is by seat. Ids must ascend. A record that breaks the
-  // rules is kept up to that point, and marked.
-  void add(const v1::MatchRecord& record, std::span<const BotIndex> bots);
+  // rules is kept up to that point, and marked. Throws ReportError if the analysis does not fit the
+  // record: one account per seat, and no more plies than the record has.
+  void add(const v1::MatchRecord& record, std::span<const BotIndex> bots,
+           const std::optional<GameAnalysis>& analysis = std::nullopt);
 
   // Writes the rest and publishes the report, replacing an older one. Throws ReportError, also if a
   // game has a bot that is not in the model. Nothing may be called afterwards.

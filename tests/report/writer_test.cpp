@@ -99,6 +99,22 @@ TEST_F(Writer, RefusesRecordsThatDoNotFit) {
             std::string::npos);
 }
 
+TEST_F(Writer, RefusesAnalysesThatDoNotFitTheirGame) {
+  ReportWriter writer(home_ / "report");
+  const v1::MatchRecord record = test::play_sample({.id = 5, .seed = 1, .bots = {0, 1}});
+  const std::vector<BotIndex> two{0, 1};
+  GameAnalysis analysis;
+  analysis.seats.resize(3);
+  EXPECT_NE(error_of([&] { writer.add(record, two, analysis); }).find("has 3 seats"),
+            std::string::npos);
+  analysis.seats.resize(2);
+  analysis.plies.resize(static_cast<std::size_t>(record.plies_size()) + 1);
+  EXPECT_NE(error_of([&] { writer.add(record, two, analysis); }).find("analysis of game 5"),
+            std::string::npos);
+  analysis.plies.pop_back();
+  EXPECT_EQ(error_of([&] { writer.add(record, two, analysis); }), "");
+}
+
 TEST_F(Writer, PutsEverythingIntoOneFileIfAsked) {
   const fs::path target = home_ / "report.html";
   ReportWriter writer(target, {.form = Form::single_file});
