@@ -105,7 +105,7 @@ void Tree::look_ahead() {
         break;
       }
     }
-    const auto chosen = select(nodes_[at], offer);
+    const auto chosen = at == 0 && first_ ? first_ : select(nodes_[at], offer);
     if (!chosen) {  // all edges wait for cards that did not come this time
       Node passing(&memory_);
       chances = mind_.assess(game, grow(passing, game, offer, options_.width));
@@ -127,6 +127,26 @@ void Tree::look_ahead() {
     edge.total += chances[step.mover.index()];
   }
 }
+
+std::size_t Tree::root_edge(const Move& move) {
+  auto& edges = nodes_[0].edges;
+  const auto found =
+      std::ranges::find_if(edges, [&](const Edge& edge) { return edge.move == move; });
+  const auto at = static_cast<std::size_t>(found - edges.begin());
+  if (found == edges.end()) {
+    const float foreseen = mind_.foresee(guesses_.front(), move, view_.seat)[view_.seat.index()];
+    edges.push_back({move, foreseen, 0});
+  }
+  return at;
+}
+
+void Tree::look_ahead_through(const Move& first) {
+  first_ = root_edge(first);
+  look_ahead();
+  first_.reset();
+}
+
+float Tree::chance_after(const Move& first) { return value(nodes_[0].edges[root_edge(first)]); }
 
 Chances Tree::grow(Node& node, const Game& game, const Offer& offer, std::size_t width) {
   const bool first = node.edges.empty();

@@ -56,6 +56,10 @@ class Tree {
   Tree(const View& view, Mind& mind, Random& random, const TreeOptions& options = {});
 
   void look_ahead();
+  // Looks ahead through this first move, even if the tree has not considered it. REQUIRES: legal
+  void look_ahead_through(const Move& first);
+  // The viewer's chance to win after a first move. REQUIRES: as for look_ahead_through
+  [[nodiscard]] float chance_after(const Move& first);
   [[nodiscard]] int looks() const { return looks_; }
   // True if further looks will hardly change choice().
   [[nodiscard]] bool settled() const;
@@ -96,6 +100,8 @@ class Tree {
   };
 
   const Game& next_guess();
+  // The root's edge for a move, which is added if there is none.
+  std::size_t root_edge(const Move& move);
   // Adds the edges of a new node, or, to one that has edges, those for buying cards that were not
   // there before: reserving a card that came up by chance is hardly ever worth a look. Returns the
   // estimate for the best one of a new node.
@@ -120,6 +126,7 @@ class Tree {
   std::vector<Edge> fresh_;
   std::size_t edge_count_ = 0;
   int looks_ = 0;
+  std::optional<std::size_t> first_;  // the root's edge that the next look has to follow
 };
 
 }  // namespace splendor::search
