@@ -21,6 +21,7 @@ constexpr std::uint64_t kLargestCount = 1'000'000'000'000;
 struct CompareSettings {
   std::string counts;
   std::string model = "normalized";
+  std::string adjust = "none";
   play::ComparisonGames games;
   reporting::ComparisonTest test;
   bool wants_json = false;
@@ -60,6 +61,8 @@ int compare(CompareSettings settings, const Globals& globals) {
   reporting::Comparison comparison;
   int status = 0;
   if (!settings.counts.empty()) {
+    if (settings.adjust != "none")
+      throw WrongUsage("--adjust needs games: counts don't tell how lucky they were");
     if (!settings.games.bots.empty())
       throw WrongUsage("give either two bots or --counts, not both");
     const auto counts = parse_counts(settings.counts);
@@ -68,6 +71,7 @@ int compare(CompareSettings settings, const Globals& globals) {
   } else {
     if (settings.games.bots.size() != 2)
       throw WrongUsage("name two bots to compare, or give --counts");
+    settings.games.adjust_luck = settings.adjust == "luck";
     const play::PlayedComparison played =
         play::play_comparison(settings.games, settings.test, home_of(globals));
     comparison = played.comparison;
@@ -130,6 +134,10 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
       ->capture_default_str();
   verb->add_option("--model", settings->model, "Scale of --elo0 and --elo1")
       ->check(CLI::IsMember({"normalized", "logistic"}))
+      ->capture_default_str();
+  verb->add_option("--adjust", settings->adjust,
+                   "luck: decide by results without the luck of the cards, which takes fewer games")
+      ->check(CLI::IsMember({"none", "luck"}))
       ->capture_default_str();
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, &chosen, &globals] {

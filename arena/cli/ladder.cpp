@@ -5,9 +5,11 @@
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/play/luck_of_league.hpp"
 #include "arena/reporting/ladder_report.hpp"
 #include "arena/reporting/listing_json.hpp"
 #include "arena/terminal/console.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::cli {
@@ -19,13 +21,16 @@ struct LadderSettings {
   std::string anchor;
   std::string likelihood = "full";
   bool wants_superiority = false;
+  bool adjusted = false;
   bool wants_json = false;
   bool wants_csv = false;
 };
 
 int ladder(const LadderSettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
-  const arena::Store store(home, arena::Access::read);
+  std::optional<play::GameAnalyser> analyser;  // starts processes, so before the store is opened
+  if (settings.adjusted) analyser.emplace(0);
+  arena::Store store(home, settings.adjusted ? arena::Access::edit : arena::Access::read);
   const arena::League league = lookup::league_called(store, settings.league);
   reporting::LadderOptions options;
   if (settings.players != 0) options.players = settings.players;
@@ -33,6 +38,12 @@ int ladder(const LadderSettings& settings, const Globals& globals) {
   reporting::RateReport report = reporting::ladder_report(store, league, options);
   report.league->state = reporting::state_of(home, league);
   report.wants_superiority = settings.wants_superiority;
+  if (analyser) {
+    play::AnalysisProgress progress;
+    report.luck = play::luck_of_league(store, league.id, *analyser,
+                                       [&](const auto& done) { return progress(done); });
+    if (!report.luck) return terminal::kInterrupted;
+  }
   if (settings.wants_json) {
     write_json(std::cout, report);
     return 0;
@@ -70,6 +81,8 @@ void add_ladder(CLI::App& program, Action& chosen, const Globals& globals) {
       ->capture_default_str();
   verb->add_flag("--los", settings->wants_superiority,
                  "Also show, for each pair, the probability that one is stronger");
+  verb->add_flag("--adjusted", settings->adjusted,
+                 "Also show each bot's share of victories without the luck of the cards");
   auto* json = verb->add_flag("--json", settings->wants_json, "One JSON document");
   auto* csv = verb->add_flag("--csv", settings->wants_csv, "Print a table as CSV");
   json->excludes(csv);

@@ -6,7 +6,10 @@
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/play/analyse_games.hpp"
+#include "arena/play/analyses_for_report.hpp"
 #include "arena/reporting/report_model.hpp"
+#include "arena/terminal/interrupts.hpp"
 #include "splendor/v1/match.pb.h"
 #include "web_report/report_writer.hpp"
 
@@ -18,6 +21,7 @@ struct ReportSettings {
   std::string out = "report";
   std::string games = "all";
   std::uint32_t playouts = 0;
+  std::size_t analyse = 0;
   bool single_file = false;
   bool zip = false;
   bool wants_json = false;
@@ -32,8 +36,23 @@ web::WriterOptions options_of(const ReportSettings& settings) {
   return options;
 }
 
+// Analyses the most interesting games of the league. False if it was interrupted.
+bool analyse_some(const ReportSettings& settings, const arena::Home& home) {
+  play::GameAnalyser analyser(play::kEffortForLeague);
+  arena::Store store(home, arena::Access::edit);
+  const arena::League league = lookup::league_called(store, settings.league);
+  std::vector<arena::GameId> games;
+  for (const arena::GameId game : play::most_interesting(store, league.id, settings.analyse)) {
+    if (!store.analysis(game, analyser.key())) games.push_back(game);
+  }
+  play::AnalysisProgress progress;
+  return analyser.analyse(store, games, [&](const auto& done) { return progress(done); }).complete;
+}
+
 int report(const ReportSettings& settings, const Globals& globals) {
-  const arena::Store store(home_of(globals), arena::Access::read);
+  const arena::Home home = home_of(globals);
+  if (settings.analyse > 0 && !analyse_some(settings, home)) return terminal::kInterrupted;
+  const arena::Store store(home, arena::Access::read);
   const arena::League league = lookup::league_called(store, settings.league);
   web::ReportWriter writer(settings.out, options_of(settings));
   std::uint64_t games = 0;
@@ -43,7 +62,7 @@ int report(const ReportSettings& settings, const Globals& globals) {
     entry.record->set_id(static_cast<std::uint64_t>(entry.game.id.number()));
     std::vector<web::BotIndex> seats;
     for (const arena::SeatSummary& seat : entry.game.seats) seats.push_back(seat.entrant.number());
-    writer.add(*entry.record, seats);
+    writer.add(*entry.record, seats, play::analysis_for_report(store, entry.game.id));
     ++games;
   });
   writer.finish(reporting::report_model(store, league));
@@ -78,6 +97,10 @@ void add_report(CLI::App& program, Action& chosen, const Globals& globals) {
       ->capture_default_str();
   verb->add_option("--playouts", settings->playouts,
                    "Random playouts per turn, to estimate chances independently of the bots")
+      ->capture_default_str();
+  verb->add_option("--analyse", settings->analyse,
+                   "First analyse this many of the most interesting games; see arena analyse")
+      ->type_name("N")
       ->capture_default_str();
   verb->add_flag("--json", settings->wants_json, "Print the report's location as JSON");
   verb->callback([settings, &chosen, &globals] {

@@ -14,6 +14,7 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_report(program, chosen, globals);
   add_compare(program, chosen, globals);
   add_replay(program, chosen, globals);
+  add_analyse(program, chosen, globals);
   add_rerun(program, chosen, globals);
   add_export(program, chosen, globals);
   add_verify(program, chosen, globals);

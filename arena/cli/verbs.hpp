@@ -15,6 +15,7 @@ using Action = std::function<int()>;
 
 // Each adds its verb with options and help to the program. If the verb is on the command line,
 // parsing sets `chosen`. The globals are filled by then.
+void add_analyse(CLI::App& program, Action& chosen, const Globals& globals);
 void add_backup(CLI::App& program, Action& chosen, const Globals& globals);
 void add_bots(CLI::App& program, Action& chosen, const Globals& globals);
 void add_compare(CLI::App& program, Action& chosen, const Globals& globals);

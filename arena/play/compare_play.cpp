@@ -8,6 +8,7 @@
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/league_play.hpp"
+#include "arena/play/luck_of_comparison.hpp"
 #include "arena/play/notices_only.hpp"
 #include "arena/play/workers.hpp"
 #include "arena/standings/comparison.hpp"
@@ -121,17 +122,22 @@ PlayedComparison play_comparison(const ComparisonGames& games,
                                  const reporting::ComparisonTest& test, const arena::Home& home) {
   require_bots(games, home);
   const std::vector<league::WorkerSpec> workers = read_workers(games.workers);
+  std::optional<LuckOfComparison> luck;  // starts processes, so before the store is opened
+  if (games.adjust_luck) luck.emplace(static_cast<std::size_t>(games.players));
   arena::Store store(home, arena::Access::run, "arena compare");
   const std::vector<arena::Bot> bots = bots_for(games, store);
   const league::Settings settings = settings_for(games, test, bots);
   const arena::LeagueId id = find_or_create(store, league_for(settings, bots));
+  if (luck) std::cerr << "Adjusting for luck by evaluator " << luck->evaluator() << '\n';
   arena::ComparisonTally tally(static_cast<std::size_t>(games.players));
   reporting::Comparison comparison;
   const terminal::Console console = terminal::Console::of_stdout();
   const auto judge =
       [&](const std::vector<arena::GameResult>& results) -> std::optional<std::string> {
     for (const arena::GameResult& result : results) tally.add(result);
-    comparison = reporting::computed(test, tally.blocks());
+    if (luck) luck->add_batch(store, id, results);
+    comparison =
+        luck ? luck->compute(test, tally.blocks()) : reporting::computed(test, tally.blocks());
     std::cerr << line_of(comparison, console) << std::endl;
     if (comparison.verdict == rating::Verdict::undecided) return std::nullopt;
     return "the test is decided: " + reporting::verdict_name(comparison.verdict);
@@ -142,8 +148,11 @@ PlayedComparison play_comparison(const ComparisonGames& games,
   // Games of batches that were not complete count too.
   arena::ComparisonTally all(static_cast<std::size_t>(games.players));
   store.results(id, [&](const arena::GameResult& result) { all.add(result); });
-  if (comparison.verdict == rating::Verdict::undecided)
-    comparison = reporting::computed(test, all.blocks());
+  // But results without luck are known only for whole batches.
+  if (comparison.verdict == rating::Verdict::undecided) {
+    comparison =
+        luck ? luck->compute(test, tally.blocks()) : reporting::computed(test, all.blocks());
+  }
   const arena::ComparisonTally& counted =
       comparison.blocks.blocks() == all.blocks().blocks() ? all : tally;
   comparison.first = bots[0].label();

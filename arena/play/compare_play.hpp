@@ -19,6 +19,7 @@ struct ComparisonGames {
   std::uint64_t seed = 1;
   std::uint32_t concurrency = 0;
   std::vector<std::string> workers;  // as in --workers; none: this machine
+  bool adjust_luck = false;          // decide by results without the luck of the cards
 };
 
 struct PlayedComparison {

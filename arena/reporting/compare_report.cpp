@@ -120,6 +120,34 @@ Comparison computed(const ComparisonTest& test, const rating::BlockCounts& block
   return result;
 }
 
+Comparison computed(const ComparisonTest& test, const rating::BlockCounts& blocks,
+                    const analysis::LuckAdjustedTally& tally, const std::string& evaluator) {
+  Comparison result = computed(test, blocks);
+  const rating::BlockCounts counts = tally.counts();
+  // A difference in units of the deviation of the raw results stays the same difference in points,
+  // which is more deviations of the adjusted ones.
+  rating::Hypotheses hypotheses = test.hypotheses;
+  if (hypotheses.model == rating::EloModel::normalized) {
+    const double scale = std::sqrt(tally.variance_ratio());
+    hypotheses.elo0 *= scale;
+    hypotheses.elo1 *= scale;
+  }
+  const auto llr = rating::log_likelihood_ratio(counts, hypotheses);
+  if (!llr) throw Failure("--elo0 or --elo1 is too large: no results have such a difference");
+  result.adjusted = AdjustedResults{rating::estimate(counts),
+                                    tally.variance_ratio(),
+                                    tally.factor(),
+                                    tally.mean_luck(),
+                                    tally.luck_error(),
+                                    result.llr,
+                                    evaluator};
+  result.llr = *llr;
+  if (result.is_clear) return result;
+  result.verdict = rating::verdict(result.llr, result.bounds, counts, test.stopping);
+  result.pairs_to_go = rating::expected_blocks_to_go(result.llr, result.bounds, counts, hypotheses);
+  return result;
+}
+
 std::string sentence_of(const Comparison& comparison) {
   const auto pairs = static_cast<std::uint64_t>(comparison.blocks.blocks());
   std::string sentence = claim(comparison) + " (" + std::to_string(pairs) +
@@ -169,6 +197,18 @@ void write_json(const Comparison& comparison) {
   document["counts"] = comparison.counts ? Json(*comparison.counts) : Json(nullptr);
   if (comparison.decided_by_deal) document["decided_by_deal"] = *comparison.decided_by_deal;
   document["pairs_to_go"] = number(comparison.pairs_to_go);
+  if (const auto& adjusted = comparison.adjusted) {
+    document["adjusted"] = {{"elo", number(adjusted->estimate.elo)},
+                            {"error95", number(adjusted->estimate.error95)},
+                            {"variance_ratio", number(adjusted->variance_ratio)},
+                            {"score", number(adjusted->estimate.score)},
+                            {"los", number(adjusted->estimate.superiority)},
+                            {"factor", number(adjusted->factor)},
+                            {"mean_luck", number(adjusted->mean_luck)},
+                            {"luck_error", number(adjusted->luck_error)},
+                            {"raw_llr", number(adjusted->raw_llr)},
+                            {"evaluator", adjusted->evaluator}};
+  }
   document["model"] =
       settings.hypotheses.model == rating::EloModel::normalized ? "normalized" : "logistic";
   document["elo0"] = settings.hypotheses.elo0;
@@ -203,6 +243,16 @@ void write_text(const Comparison& comparison, const terminal::Console& console) 
   row("Elo", elo_text(estimate, console));
   if (estimate.nelo) row("nElo", with_error(*estimate.nelo, estimate.nelo_error95, console));
   if (estimate.superiority) row("LOS", decimal(100.0 * *estimate.superiority, 1) + " %");
+  if (const auto& adjusted = comparison.adjusted) {
+    row("No luck", "Elo " + elo_text(adjusted->estimate, console) + ", score " +
+                       decimal(100.0 * adjusted->estimate.score.value_or(0.5), 2) +
+                       " %, as certain as " + decimal(adjusted->variance_ratio, 2) +
+                       " times the games");
+    row("", "evaluator " + adjusted->evaluator.substr(0, 16) + ", luck of " +
+                decimal(adjusted->mean_luck, 4, Sign::always) + " " +
+                std::string(console.sign("±", "+-")) + " " +
+                decimal(1.96 * adjusted->luck_error, 4) + " a game");
+  }
   row("LLR", decimal(comparison.llr, 3) + " in [" + decimal(comparison.bounds.lower, 2) + ", " +
                  decimal(comparison.bounds.upper, 2) + "]   " + gauge(comparison, console));
   row("Test", test_text(comparison));

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "arena/analysis/luck_adjusted.hpp"
 #include "arena/rating/sequential/gsprt.hpp"
 #include "arena/terminal/console.hpp"
 
@@ -15,6 +16,17 @@ struct ComparisonTest {
   rating::Hypotheses hypotheses;
   rating::ErrorRates rates;
   rating::StoppingRule stopping;
+};
+
+// The results without the luck of the cards; see arena/analysis/luck_adjusted.hpp.
+struct AdjustedResults {
+  rating::MatchEstimate estimate;
+  double variance_ratio = 1.0;  // how many times as many games the raw results need
+  double factor = 1.0;          // the multiple of luck that was taken off last
+  double mean_luck = 0.0;       // of the first bot, per game, with its standard error
+  double luck_error = 0.0;
+  double raw_llr = 0.0;   // what the raw results say about the hypotheses
+  std::string evaluator;  // sha256
 };
 
 struct Comparison {
@@ -33,10 +45,17 @@ struct Comparison {
   // second.
   std::optional<rating::Verdict> stronger;
   std::optional<double> pairs_to_go;
+  std::optional<AdjustedResults> adjusted;  // if these decide; everything else but `llr` is raw
 };
 
 // Throws Failure if no results can be as the hypotheses say.
 [[nodiscard]] Comparison computed(const ComparisonTest& test, const rating::BlockCounts& blocks);
+
+// The same, decided by results without luck. A result that is clear without the adjustment decides
+// too.
+[[nodiscard]] Comparison computed(const ComparisonTest& test, const rating::BlockCounts& blocks,
+                                  const analysis::LuckAdjustedTally& tally,
+                                  const std::string& evaluator);
 
 // "undecided", "H0", "H1", "inconclusive"
 [[nodiscard]] std::string verdict_name(rating::Verdict verdict);

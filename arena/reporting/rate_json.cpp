@@ -88,6 +88,13 @@ Json bot(const RateReport& report, BotIndex index) {
   result["points"] = number(row.tally.points);
   result["deals"] = row.tally.clusters;
   add_place(report, index, result);
+  if (report.luck) {
+    const analysis::LuckShare& share = report.luck->shares[index.value];
+    result["adjusted"] = {{"games", share.games},
+                          {"luck", number(share.luck)},
+                          {"win_share", number(share.adjusted)},
+                          {"error95", number(share.error95)}};
+  }
   if (facts != nullptr) {
     result["move_ms"] = number(facts->move_ms);
     result["longest_move_ms"] = number(facts->longest_ms);
@@ -193,6 +200,7 @@ void write_json(std::ostream& out, const RateReport& report) {
   document["seats_se_hessian"] = seats(report, &rating::SeatEffect::se_hessian);
   document["seats_se_robust"] = seats(report, &rating::SeatEffect::se_robust);
   document["self_check"] = deals(report);
+  if (report.luck) document["evaluator"] = report.luck->evaluator;
   if (report.league) document["nodes"] = nodes(report);
   document["warnings"] = warnings(report);
   std::string text = dumped(document);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/analysis/luck_shares.hpp"
 #include "arena/rating/ladder/ladder.hpp"
 #include "arena/rating/ladder/place_check.hpp"
 #include "arena/reporting/format_report.hpp"
@@ -48,6 +49,12 @@ struct NodeFacts {
   std::uint64_t games = 0;
 };
 
+// The bots' shares of victories without the luck of the cards.
+struct LuckFacts {
+  std::string evaluator;                    // sha256
+  std::vector<analysis::LuckShare> shares;  // by BotIndex
+};
+
 // A ladder with what is needed to show it. The names come from files and are hostile.
 struct RateReport {
   std::vector<std::string> names;  // by BotIndex
@@ -63,6 +70,7 @@ struct RateReport {
   std::vector<BotFacts> facts;                   // by BotIndex
   std::vector<std::vector<SeatTally>> by_seat;   // by BotIndex
   std::vector<NodeFacts> nodes;                  // the one with most games first
+  std::optional<LuckFacts> luck;                 // if it is to be shown; ratings don't use it
   std::optional<rating::PlaceCheck> node_check;  // of all games; none if one machine played them
 };
 

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -334,6 +336,24 @@ void write_footer(std::ostream& out, const RateReport& report, const terminal::C
   }
 }
 
+// Shares of victories, raw and without luck.
+void write_luck(std::ostream& out, const RateReport& report, const terminal::Console& console) {
+  out << '\n'
+      << console.bold(fmt::format("{:<32} {:>8} {:>9} {:>8} {:>18}", "wins a game", "games", "raw",
+                                  "luck", "without luck"))
+      << '\n';
+  for (const BotIndex index : report.ladder.order()) {
+    const analysis::LuckShare& share = report.luck->shares[index.value];
+    out << fmt::format("{} {:>8} {:>9} {:>8} {:>9} {} {}\n",
+                       fitted(printable(report.names[index.value]), 32, Side::left), share.games,
+                       decimal(share.win_share, 3), decimal(share.luck, 3, Sign::always),
+                       decimal(share.adjusted, 3), console.sign("±", "+-"),
+                       decimal(share.error95, 3));
+  }
+  out << "The ratings above are those of the raw results. Evaluator "
+      << report.luck->evaluator.substr(0, 16) << ".\n";
+}
+
 }  // namespace
 
 void write_table(std::ostream& out, const RateReport& report, const terminal::Console& console) {
@@ -351,6 +371,7 @@ void write_table(std::ostream& out, const RateReport& report, const terminal::Co
   if (report.wants_superiority && !report.ladder.no_estimate) {
     write_superiority(out, report, console);
   }
+  if (report.luck) write_luck(out, report, console);
 }
 
 }  // namespace splendor::reporting

@@ -23,6 +23,7 @@
 #include "arena/core/ids.hpp"
 #include "arena/core/schedule.hpp"
 #include "arena/core/store_error.hpp"
+#include "arena/store/analyses.hpp"
 #include "arena/store/bots.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/home.hpp"
@@ -160,6 +161,19 @@ class Store {
   // The same for one league, in order of numbers; games that are stored meanwhile are left out.
   void each_record_by_number(LeagueId league,
                              const std::function<void(const RecordEntry&)>& use) const;
+
+  // ---- Analyses: Access::edit ----
+
+  // Analyses that are there already stay.
+  void add_analyses(std::string_view evaluator_name, const AnalysisKey& key,
+                    std::span<const NewAnalysis> analyses);
+  [[nodiscard]] std::optional<std::string> analysis(GameId game, const AnalysisKey& key) const;
+  // The analyses of a league's games that there are, in order of slots, from batch `from_batch` on.
+  void each_analysis(LeagueId league, const AnalysisKey& key,
+                     const std::function<void(const StoredAnalysis&)>& use,
+                     std::uint32_t from_batch = 0) const;
+  // The games of a league that have no such analysis, in order of slots.
+  [[nodiscard]] std::vector<GameId> games_to_analyse(LeagueId league, const AnalysisKey& key) const;
 
   // ---- Requests to a running league: Access::edit ----
 

@@ -27,6 +27,9 @@ class Game {
   explicit Game(const Deal& deal, Ruleset rules = {});
   // Makes a game from a position, which is validated (validate_position.hpp).
   static Result<Game> from(const Table& table, const Hidden& hidden);
+  // Makes a game from a position without validating it: for searches, which imagine positions that
+  // no game reaches, such as one whose decks are left out.
+  static Game imagined(const Table& table, const Hidden& hidden) { return {table, hidden}; }
 
   [[nodiscard]] const Table& table() const { return table_; }
   [[nodiscard]] const Hidden& hidden() const { return hidden_; }

@@ -10,7 +10,9 @@ namespace splendor::champion {
 inline Chances judge(const Network& network, const Afterwards& position) {
   const Table& table = position.game.table();
   if (table.over) return sdk::outcome(table);
-  const Chances by_turn = network.chances(features(position));
+  FeatureList list;
+  write_features(position, list);
+  const Chances by_turn = network.chances(network.changed(network.bias(), list.span()));
   const auto players = static_cast<std::size_t>(table.players.number());
   Chances by_seat{};
   for (std::size_t i = 0; i < players; ++i) {

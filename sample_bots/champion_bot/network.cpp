@@ -1,115 +1,122 @@
 #include "sample_bots/champion_bot/network.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
+
+#include "sample_bots/search/exponential.hpp"
 
 namespace splendor::champion {
 namespace {
 
-constexpr float kLeak =
-    0.05F;  // a hidden unit below zero passes on this share, so that it can recover
+using Sums = Network::Sums;
+constexpr std::size_t kHidden = Network::kHidden;
 
-constexpr float activation(float x) { return x > 0 ? x : kLeak * x; }
-constexpr float slope(float activated) { return activated > 0 ? 1 : kLeak; }
+// As many numbers as fit into one register; the compiler does not find this out by itself.
+using Eight = std::int16_t __attribute__((vector_size(16), may_alias));
+using Sixteen = std::int16_t __attribute__((vector_size(32), may_alias));
 
-// Four floats in one register; the compiler does not find this out by itself.
-using Four = float __attribute__((vector_size(16)));
-
-Four load(const float* from) {
-  Four four;
-  std::memcpy(&four, from, sizeof four);
-  return four;
+template <class Vector>
+[[gnu::always_inline]] inline void change(const Sums* rows, const Sums& sums,
+                                          std::span<const Feature> added,
+                                          std::span<const Feature> subtracted, Sums& result) {
+  constexpr std::size_t kStrip = 6;  // so many vectors stay in registers
+  constexpr std::size_t kWidth = kStrip * sizeof(Vector) / sizeof(std::int16_t);
+  static_assert(kHidden % kWidth == 0);
+  for (std::size_t from = 0; from < kHidden; from += kWidth) {
+    const auto vectors_of = [from](const Sums& row) {
+      return reinterpret_cast<const Vector*>(&row[from]);
+    };
+    Vector strip[kStrip];
+    for (std::size_t i = 0; i < kStrip; ++i) strip[i] = vectors_of(sums)[i];
+    for (const Feature feature : added) {
+      const Vector* row = vectors_of(rows[feature]);
+      for (std::size_t i = 0; i < kStrip; ++i) strip[i] += row[i];
+    }
+    for (const Feature feature : subtracted) {
+      const Vector* row = vectors_of(rows[feature]);
+      for (std::size_t i = 0; i < kStrip; ++i) strip[i] -= row[i];
+    }
+    auto* to = reinterpret_cast<Vector*>(&result[from]);
+    for (std::size_t i = 0; i < kStrip; ++i) to[i] = strip[i];
+  }
 }
+
+using Scores = std::array<std::int32_t, 4>;
+
+[[gnu::always_inline]] inline void score(const Sums* outputs, std::size_t players, const Sums& sums,
+                                         Scores& scores) {
+  Sums active;
+  for (std::size_t i = 0; i < kHidden; ++i) {
+    active[i] = static_cast<std::int16_t>(Network::activation(sums[i]));
+  }
+  for (std::size_t player = 0; player < players; ++player) {
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < kHidden; ++i) sum += active[i] * outputs[player][i];
+    scores[player] = sum + Network::kUnit * outputs[players][player];
+  }
+}
+
+// Whole numbers give the same sums in every order, so each processor may use what it has.
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] void change_with_avx2(const Sums* rows, const Sums& sums,
+                                              std::span<const Feature> added,
+                                              std::span<const Feature> subtracted, Sums& result) {
+  change<Sixteen>(rows, sums, added, subtracted, result);
+}
+[[gnu::target("avx2")]] void score_with_avx2(const Sums* outputs, std::size_t players,
+                                             const Sums& sums, Scores& scores) {
+  score(outputs, players, sums, scores);
+}
+const bool kAvx2 = __builtin_cpu_supports("avx2") > 0;
+#endif
 
 }  // namespace
 
-float exponential(float x) {
-  // (e^(x/1024))^1024, with three terms of the series: exact to about four digits, and never
-  // negative.
-  const float y = std::max(x, -30.0F) / 1024.0F;
-  float power = 1.0F + y + y * y / 2.0F;
-  for (int i = 0; i < 10; ++i) power *= power;
-  return power;
+Network::Network(PlayerCount players, std::vector<Sums> rows)
+    : players_(players), rows_(std::move(rows)) {
+  assert(rows_.size() == row_count(players));
 }
 
-std::size_t Network::weight_count(PlayerCount players) {
-  return static_cast<std::size_t>(feature_count(players)) * kHidden + kHidden +
-         static_cast<std::size_t>(players.number()) * (kHidden + 1);
-}
-
-Network::Network(PlayerCount players, Random& random)
-    : players_(players),
-      rows_(static_cast<std::size_t>(feature_count(players))),
-      weights_(weight_count(players)) {
-  for (float& weight : weights_) {
-    weight = 0.1F * (static_cast<float>(random.below(2001)) / 1000.0F - 1.0F);
+Network::Sums Network::changed(const Sums& sums, std::span<const Feature> added,
+                               std::span<const Feature> subtracted) const {
+  Sums result;
+#if defined(__x86_64__)
+  if (kAvx2) {
+    change_with_avx2(rows_.data(), sums, added, subtracted, result);
+    return result;
   }
+#endif
+  change<Eight>(rows_.data(), sums, added, subtracted, result);
+  return result;
 }
 
-Network::Network(PlayerCount players, std::span<const float> weights)
-    : players_(players),
-      rows_(static_cast<std::size_t>(feature_count(players))),
-      weights_(weights.begin(), weights.end()) {}
-
-Network::Layer Network::hidden(const Features& features) const {
-  Layer layer;
-  // Strip by strip, each of eight of the processor's registers.
-  constexpr std::size_t kStrip = 8;
-  for (std::size_t from = 0; from < kHidden; from += 4 * kStrip) {
-    const float* column = weights_.data() + from;
-    std::array<Four, kStrip> strip;
-    for (std::size_t i = 0; i < kStrip; ++i) strip[i] = load(column + bias_at() + 4 * i);
-    for (const Feature feature : features) {
-      const float* row = column + feature * kHidden;
-      for (std::size_t i = 0; i < kStrip; ++i) strip[i] += load(row + 4 * i);
-    }
-    for (std::size_t i = 0; i < 4 * kStrip; ++i) layer[from + i] = activation(strip[i / 4][i % 4]);
+Chances Network::chances(const Sums& sums) const {
+  const auto players = static_cast<std::size_t>(players_.number());
+  const Sums* outputs = &rows_[bias_at() + 1];
+  Scores scores{};
+#if defined(__x86_64__)
+  if (kAvx2) {
+    score_with_avx2(outputs, players, sums, scores);
+  } else {
+    score(outputs, players, sums, scores);
   }
-  return layer;
-}
-
-Chances Network::outputs(const Layer& activations) const {
-  const auto count = static_cast<std::size_t>(players_.number());
-  Chances scores{};
-  for (std::size_t player = 0; player < count; ++player) {
-    const float* row = &weights_[output_at(player)];
-    Four sums{row[kHidden], 0, 0, 0};
-    for (std::size_t i = 0; i < kHidden; i += 4) sums += load(row + i) * load(&activations[i]);
-    scores[player] = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+#else
+  score(outputs, players, sums, scores);
+#endif
+  std::int32_t highest = scores[0];
+  for (std::size_t player = 1; player < players; ++player) {
+    highest = std::max(highest, scores[player]);
   }
-  const float highest = *std::max_element(scores.begin(), scores.begin() + players_.number());
+  Chances chances{};
   float total = 0;
-  for (std::size_t player = 0; player < count; ++player) {
-    scores[player] = exponential(scores[player] - highest);
-    total += scores[player];
+  for (std::size_t player = 0; player < players; ++player) {
+    constexpr float kScale = 1.0F / (kUnit * kUnit);
+    chances[player] = search::exponential(static_cast<float>(scores[player] - highest) * kScale);
+    total += chances[player];
   }
-  for (std::size_t player = 0; player < count; ++player) scores[player] /= total;
-  return scores;
-}
-
-Chances Network::chances(const Features& features) const { return outputs(hidden(features)); }
-
-void Network::add_gradient(const Features& features, const Chances& target,
-                           std::span<float> gradient) const {
-  const Layer activations = hidden(features);
-  const Chances said = outputs(activations);
-  Layer back{};
-  for (std::size_t player = 0; player < static_cast<std::size_t>(players_.number()); ++player) {
-    const float error = said[player] - target[player];
-    const float* row = &weights_[output_at(player)];
-    float* row_gradient = &gradient[output_at(player)];
-    for (std::size_t i = 0; i < kHidden; ++i) {
-      row_gradient[i] += error * activations[i];
-      back[i] += error * row[i];
-    }
-    row_gradient[kHidden] += error;
-  }
-  for (std::size_t i = 0; i < kHidden; ++i) back[i] *= slope(activations[i]);
-  for (const Feature feature : features) {
-    float* row = &gradient[feature * kHidden];
-    for (std::size_t i = 0; i < kHidden; ++i) row[i] += back[i];
-  }
-  for (std::size_t i = 0; i < kHidden; ++i) gradient[bias_at() + i] += back[i];
+  for (std::size_t player = 0; player < players; ++player) chances[player] /= total;
+  return chances;
 }
 
 }  // namespace splendor::champion

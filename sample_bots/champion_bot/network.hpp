@@ -3,13 +3,10 @@
 #pragma once
 
 #include <array>
-#include <iosfwd>
 #include <span>
 #include <vector>
 
-#include "referee/rules/ids.hpp"
-#include "referee/rules/random.hpp"
-#include "sample_bots/champion_bot/features.hpp"
+#include "sample_bots/champion_bot/statements.hpp"
 #include "sample_bots/sdk/outcome.hpp"
 
 namespace splendor::champion {
@@ -18,46 +15,44 @@ namespace splendor::champion {
 using sdk::Chances;
 
 // One hidden layer. Features either hold or don't, so the first layer is a sum of rows, one for
-// each feature that holds. All arithmetic is plain float in a fixed order, so that the same weights
-// give the same answers on every machine.
+// each feature that holds: sums can be kept, and rows added to them or subtracted. Everything up to
+// the scores of the players is whole numbers, so that it is fast and the same on every machine.
 class Network {
  public:
-  static constexpr std::size_t kHidden = 64;
-  using Layer = std::array<float, kHidden>;
+  static constexpr std::size_t kHidden = 96;
+  static constexpr int kUnit = 1024;  // a weight of 1, and a hidden sum of 1
 
-  // Starts with small random weights.
-  Network(PlayerCount players, Random& random);
-  // Starts with the weights of another network. REQUIRES: as many numbers as weights() returns
-  Network(PlayerCount players, std::span<const float> weights);
+  struct alignas(32) Sums : std::array<std::int16_t, kHidden> {};
+
+  // One row of kHidden weights for each feature, one with the bias of the hidden layer, one for the
+  // output of each player, and one that begins with the biases of the outputs.
+  static constexpr std::size_t row_count(PlayerCount players) {
+    return static_cast<std::size_t>(feature_count(players) + 1 + players.number() + 1);
+  }
+  // REQUIRES: row_count(players) rows
+  Network(PlayerCount players, std::vector<Sums> rows);
 
   [[nodiscard]] PlayerCount players() const { return players_; }
-  [[nodiscard]] Chances chances(const Features& features) const;
+  [[nodiscard]] std::span<const Sums> rows() const { return rows_; }
+  [[nodiscard]] std::span<Sums> rows() { return rows_; }
 
-  // All weights: the rows of the features, the bias of the hidden layer, then for each player the
-  // row of its output and its bias.
-  [[nodiscard]] std::span<const float> weights() const { return weights_; }
-  [[nodiscard]] std::span<float> weights() { return weights_; }
-  static std::size_t weight_count(PlayerCount players);
+  // The hidden sums if no feature holds.
+  [[nodiscard]] const Sums& bias() const { return rows_[bias_at()]; }
+  // `sums` with the rows of some features added and those of others subtracted.
+  [[nodiscard]] Sums changed(const Sums& sums, std::span<const Feature> added,
+                             std::span<const Feature> subtracted = {}) const;
+  [[nodiscard]] Chances chances(const Sums& sums) const;
 
-  // Adds to `gradient` the derivatives, with respect to the weights, of the cross entropy between
-  // the target and the network's output. REQUIRES: gradient has as many numbers as weights()
-  void add_gradient(const Features& features, const Chances& target,
-                    std::span<float> gradient) const;
+  // What a hidden unit passes on: below zero a share, so that it can recover in training.
+  static constexpr int activation(int sum) { return sum > 0 ? sum : sum >> 4; }
 
  private:
-  [[nodiscard]] Layer hidden(const Features& features) const;
-  [[nodiscard]] Chances outputs(const Layer& activations) const;
-  [[nodiscard]] std::size_t bias_at() const { return rows_ * kHidden; }
-  [[nodiscard]] std::size_t output_at(std::size_t player) const {
-    return bias_at() + kHidden + player * (kHidden + 1);
+  [[nodiscard]] std::size_t bias_at() const {
+    return static_cast<std::size_t>(feature_count(players_));
   }
 
   PlayerCount players_;
-  std::size_t rows_;
-  std::vector<float> weights_;
+  std::vector<Sums> rows_;
 };
-
-// e to the x, for x <= 0: our own, because those of the libraries differ in the last bits.
-float exponential(float x);
 
 }  // namespace splendor::champion

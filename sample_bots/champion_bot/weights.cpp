@@ -1,7 +1,5 @@
 #include "sample_bots/champion_bot/weights.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
 // The linker puts the files into the program: a bot must start fast, and has no files of its own.
@@ -28,8 +26,6 @@ extern const char weights_4_begin[], weights_4_end[];  // NOLINT
 namespace splendor::champion {
 namespace {
 
-constexpr float kUnit = 1.0F / 4096;
-
 std::string_view packed_weights(PlayerCount players) {
   switch (players.number()) {
     case 2:
@@ -43,34 +39,39 @@ std::string_view packed_weights(PlayerCount players) {
 
 }  // namespace
 
-std::string pack(std::span<const float> weights) {
+std::string pack(std::span<const Network::Sums> rows) {
   std::string packed;
-  for (const float weight : weights) {
-    const float units = std::clamp(std::nearbyint(weight / kUnit), -32768.0F, 32767.0F);
-    const auto bits = static_cast<std::uint16_t>(static_cast<std::int16_t>(units));
-    packed.push_back(static_cast<char>(bits & 0xFF));
-    packed.push_back(static_cast<char>(bits >> 8));
+  for (const Network::Sums& row : rows) {
+    for (const std::int16_t weight : row) {
+      const auto bits = static_cast<std::uint16_t>(weight);
+      packed.push_back(static_cast<char>(bits & 0xFF));
+      packed.push_back(static_cast<char>(bits >> 8));
+    }
   }
   return packed;
 }
 
-std::vector<float> unpack(std::string_view packed) {
-  std::vector<float> weights;
-  for (std::size_t i = 0; i + 1 < packed.size(); i += 2) {
-    const auto low = static_cast<std::uint8_t>(packed[i]);
-    const auto high = static_cast<std::uint8_t>(packed[i + 1]);
-    weights.push_back(kUnit * static_cast<float>(static_cast<std::int16_t>(low | high << 8)));
+std::vector<Network::Sums> unpack(std::string_view packed) {
+  std::vector<Network::Sums> rows(packed.size() / sizeof(Network::Sums));
+  std::size_t at = 0;
+  for (Network::Sums& row : rows) {
+    for (std::int16_t& weight : row) {
+      const auto low = static_cast<std::uint8_t>(packed[at]);
+      const auto high = static_cast<std::uint8_t>(packed[at + 1]);
+      weight = static_cast<std::int16_t>(low | high << 8);
+      at += 2;
+    }
   }
-  return weights;
+  return rows;
 }
 
 Network trained_network(PlayerCount players) {
-  const std::vector<float> weights = unpack(packed_weights(players));
-  if (weights.size() != Network::weight_count(players)) {
+  const std::string_view packed = packed_weights(players);
+  if (packed.size() != Network::row_count(players) * sizeof(Network::Sums)) {
     throw std::logic_error("the weights for " + std::to_string(players.number()) +
                            " players are those of another network: train it again");
   }
-  return Network(players, weights);
+  return Network(players, unpack(packed));
 }
 
 }  // namespace splendor::champion

@@ -8,10 +8,10 @@
 
 namespace splendor::champion {
 
-// The content of a file of weights: two bytes each, the lower one first, in units of 1/4096.
-std::string pack(std::span<const float> weights);
-// The inverse. REQUIRES: an even number of bytes
-std::vector<float> unpack(std::string_view packed);
+// The content of a file of weights: two bytes each, the lower one first.
+std::string pack(std::span<const Network::Sums> rows);
+// The inverse. REQUIRES: whole rows
+std::vector<Network::Sums> unpack(std::string_view packed);
 
 // The network that the trainer made for this number of players.
 Network trained_network(PlayerCount players);

@@ -19,9 +19,9 @@ Deadline stop_thinking(Deadline now, Deadline deadline, const TimeControl& time)
   const Span bank = std::max<Span>(limit - time.move, Span::zero());
   const Span fair = time.move + bank / kMovesToCome + std::min<Span>(bank / 2, time.increment);
   const Span share = time.most ? std::min<Span>(fair, *time.most) : fair;
-  // For the way of the answer, and for a machine that has other things to do. The host of a virtual
-  // one stops it for up to 5 ms now and then, and nobody in it can prove that.
-  const Span least = std::min<Span>(milliseconds(8), limit * 2 / 5);
+  // For the way of the answer, and for a machine that has other things to do. The referee does not
+  // count the time for which other programs had the core.
+  const Span least = std::min<Span>(milliseconds(8), limit / 5);
   const Span reserve = std::clamp<Span>(limit / 10, least, milliseconds(100));
   return now + std::max(std::min(share, limit - reserve), Span::zero());
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "referee/rules/price.hpp"
 
@@ -58,13 +59,14 @@ class Filter {
     const Tokens after = me_.tokens + taken - move.returned;
     if (after == me_.tokens && !move.noble) return false;
     if (room_ >= 3) return true;  // nothing is given back
-    return outcomes_.insert(after, move.noble);
+    if (!outcomes_) outcomes_.emplace();
+    return outcomes_->insert(after, move.noble);
   }
 
   const PlayerArea& me_;
   int room_;
   int fewest_colours_;
-  Outcomes outcomes_;
+  std::optional<Outcomes> outcomes_;  // large, and seldom needed
 };
 
 }  // namespace

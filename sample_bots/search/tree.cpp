@@ -1,24 +1,40 @@
 #include "sample_bots/search/tree.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "referee/rules/notation.hpp"
+#include "referee/rules/price.hpp"
 #include "sample_bots/sdk/guess.hpp"
 #include "sample_bots/sdk/sensible_moves.hpp"
+#include "sample_bots/search/exponential.hpp"
 
 namespace splendor::search {
 namespace {
 
-// Guessing takes longer than a look ahead deserves, so guesses are used again.
+// Guessing takes long, so guesses are used again: only every fourth look brings a new one, apart
+// from the first few. New ones replace the oldest in the end. Whoever thinks for long must not take
+// the luck of a few guesses for the truth.
+constexpr std::size_t kFewGuesses = 32;
 constexpr std::size_t kMostGuesses = 256;
-// Keeps the tree below some 100 MB, however long it may think.
-constexpr std::size_t kMostEdges = 1'000'000;
+constexpr std::size_t kLooksPerGuess = 4;
+// Keeps the tree below some 250 MB, however long it may think.
+constexpr std::size_t kMostEdges = 2'000'000;
 
-CardSlot card_needed(const Move& move) {
-  if (const auto* buy = std::get_if<Buy>(&move.action)) return buy->card;
-  if (const auto* reserve = std::get_if<ReserveCard>(&move.action)) return reserve->card;
-  return {};
+// Whether the player to move can buy a card that is not in the set.
+bool can_buy_beyond(const CardSet& set, const Game& game) {
+  const Table& table = game.table();
+  const PlayerArea& me = table.mover();
+  const Hand& hand = game.hidden().hands[table.to_move.index()];
+  const Tokens power = me.bonuses + me.tokens.gems();
+  for (unsigned rest = affordable(table.board, hand, power, me.tokens.gold()); rest != 0;
+       rest &= rest - 1) {
+    const auto at = static_cast<std::size_t>(std::countr_zero(rest));
+    const CardId id = at < table.board.size() ? *table.board[at] : hand[at - table.board.size()];
+    if (!set.contains(id)) return true;
+  }
+  return false;
 }
 
 bool contains_all(const CardSet& set, const CardSet& others) {
@@ -53,17 +69,20 @@ bool Tree::Offer::includes(const Move& move) const {
 }
 
 Tree::Tree(const View& view, Mind& mind, Random& random, const TreeOptions& options)
-    : view_(view), mind_(mind), random_(random), options_(options), nodes_(1) {
+    : view_(view), mind_(mind), random_(random), options_(options) {
+  guesses_.reserve(kMostGuesses);
+  nodes_.emplace_back(&memory_);
   const Game& game = next_guess();
   grow(nodes_[0], game, Offer(game), options_.root_width);
 }
 
 const Game& Tree::next_guess() {
-  if (guesses_.size() < kMostGuesses) {
-    guesses_.push_back(sdk::guess(view_, random_));
-    return guesses_.back();
+  const auto turn = static_cast<std::size_t>(looks_);
+  if (guesses_.size() >= kFewGuesses && turn % kLooksPerGuess != 0) {
+    return guesses_[turn % guesses_.size()];
   }
-  return guesses_[static_cast<std::size_t>(looks_) % kMostGuesses];
+  if (guesses_.size() < kMostGuesses) return guesses_.emplace_back(sdk::guess(view_, random_));
+  return guesses_[turn / kLooksPerGuess % kMostGuesses] = sdk::guess(view_, random_);
 }
 
 void Tree::look_ahead() {
@@ -86,9 +105,9 @@ void Tree::look_ahead() {
         break;
       }
     }
-    const auto chosen = select(nodes_[at], offer);
+    const auto chosen = at == 0 && first_ ? first_ : select(nodes_[at], offer);
     if (!chosen) {  // all edges wait for cards that did not come this time
-      Node passing;
+      Node passing(&memory_);
       chances = mind_.assess(game, grow(passing, game, offer, options_.width));
       break;
     }
@@ -98,7 +117,7 @@ void Tree::look_ahead() {
     game.play(edge.move);
     if (edge.child == 0) {
       edge.child = static_cast<std::uint32_t>(nodes_.size());
-      nodes_.emplace_back();  // edge is no longer valid
+      nodes_.emplace_back(&memory_);  // edge is no longer valid
     }
     at = nodes_[at].edges[*chosen].child;
   }
@@ -109,18 +128,46 @@ void Tree::look_ahead() {
   }
 }
 
+std::size_t Tree::root_edge(const Move& move) {
+  auto& edges = nodes_[0].edges;
+  const auto found =
+      std::ranges::find_if(edges, [&](const Edge& edge) { return edge.move == move; });
+  const auto at = static_cast<std::size_t>(found - edges.begin());
+  if (found == edges.end()) {
+    const float foreseen = mind_.foresee(guesses_.front(), move, view_.seat)[view_.seat.index()];
+    edges.push_back({move, foreseen, 0});
+  }
+  return at;
+}
+
+void Tree::look_ahead_through(const Move& first) {
+  first_ = root_edge(first);
+  look_ahead();
+  first_.reset();
+}
+
+float Tree::chance_after(const Move& first) { return value(nodes_[0].edges[root_edge(first)]); }
+
 Chances Tree::grow(Node& node, const Game& game, const Offer& offer, std::size_t width) {
   const bool first = node.edges.empty();
   const std::size_t mover = game.to_move().index();
   Chances best{};
   fresh_.clear();
-  sdk::sensible_moves(game, moves_);
-  for (const Move& move : moves_) {
-    const CardSlot card = card_needed(move);
-    if (!first && (!card || node.cards.contains(*card))) continue;
-    const Chances foreseen = mind_.foresee(game, move, view_.seat);
-    fresh_.push_back({move, foreseen[mover], 0});
-    if (fresh_.size() == 1 || foreseen[mover] > best[mover]) best = foreseen;
+  moves_.clear();
+  if (first) {
+    sdk::sensible_moves(game, moves_);
+  } else if (can_buy_beyond(node.cards, game)) {
+    sdk::sensible_moves(game, moves_);
+    std::erase_if(moves_, [&](const Move& move) {
+      const auto* buy = std::get_if<Buy>(&move.action);
+      return buy == nullptr || node.cards.contains(buy->card);
+    });
+  }
+  if (!moves_.empty()) mind_.foresee_all(game, moves_, view_.seat, foreseen_);
+  for (std::size_t i = 0; i < moves_.size(); ++i) {
+    const Chances& foreseen = foreseen_[i];
+    fresh_.push_back({moves_[i], foreseen[mover], 0});
+    if (i == 0 || foreseen[mover] > best[mover]) best = foreseen;
   }
   const auto better = [](const Edge& a, const Edge& b) { return a.foreseen > b.foreseen; };
   if (fresh_.size() > width) {
@@ -132,7 +179,7 @@ Chances Tree::grow(Node& node, const Game& game, const Offer& offer, std::size_t
   if (edge_count_ > kMostEdges) return best;
   edge_count_ += fresh_.size();
   for (Edge& edge : fresh_) {
-    edge.likelihood = std::exp((edge.foreseen - 1) / options_.temperature);
+    edge.likelihood = exponential((edge.foreseen - 1) / options_.temperature);
     node.likelihood += edge.likelihood;
   }
   node.edges.insert(node.edges.end(), fresh_.begin(), fresh_.end());
@@ -185,8 +232,8 @@ std::string Tree::expectation() const {
 }
 
 bool Tree::settled() const {
-  constexpr int kFew = 300;
-  constexpr float kMostOfThem = 0.9F;
+  constexpr int kFew = 2000;
+  constexpr float kMostOfThem = 0.97F;
   if (nodes_[0].edges.size() == 1) return true;
   return looks_ >= kFew &&
          static_cast<float>(favourite(nodes_[0]).visits) > kMostOfThem * static_cast<float>(looks_);

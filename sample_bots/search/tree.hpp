@@ -9,7 +9,9 @@
 
 #include <array>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,6 +31,12 @@ class Mind {
   // Each seat's chance to win once the player to move has made this move. Must not depend on what
   // the viewer can't know before the move, such as the card that is turned up.
   virtual Chances foresee(const Game& game, const Move& move, Seat viewer) = 0;
+  // The same for each of several moves, in their order, for minds that are faster that way.
+  virtual void foresee_all(const Game& game, std::span<const Move> moves, Seat viewer,
+                           std::vector<Chances>& foreseen) {
+    foreseen.clear();
+    for (const Move& move : moves) foreseen.push_back(foresee(game, move, viewer));
+  }
   // The same for a position that is reached for the first time; `best` is the estimate for the best
   // move there.
   virtual Chances assess(const Game& game, const Chances& best) = 0;
@@ -48,6 +56,10 @@ class Tree {
   Tree(const View& view, Mind& mind, Random& random, const TreeOptions& options = {});
 
   void look_ahead();
+  // Looks ahead through this first move, even if the tree has not considered it. REQUIRES: legal
+  void look_ahead_through(const Move& first);
+  // The viewer's chance to win after a first move. REQUIRES: as for look_ahead_through
+  [[nodiscard]] float chance_after(const Move& first);
   [[nodiscard]] int looks() const { return looks_; }
   // True if further looks will hardly change choice().
   [[nodiscard]] bool settled() const;
@@ -64,7 +76,9 @@ class Tree {
     std::uint32_t child = 0;  // 0 is none yet: the root is nobody's child
   };
   struct Node {
-    std::vector<Edge> edges;
+    explicit Node(std::pmr::memory_resource* memory) : edges(memory) {}
+
+    std::pmr::vector<Edge> edges;
     CardSet cards;  // that have edges, if they have any
     float likelihood = 0;
     std::uint32_t visits = 0;
@@ -86,7 +100,11 @@ class Tree {
   };
 
   const Game& next_guess();
-  // Adds edges for cards that were not there before; returns the estimate for the best one.
+  // The root's edge for a move, which is added if there is none.
+  std::size_t root_edge(const Move& move);
+  // Adds the edges of a new node, or, to one that has edges, those for buying cards that were not
+  // there before: reserving a card that came up by chance is hardly ever worth a look. Returns the
+  // estimate for the best one of a new node.
   Chances grow(Node& node, const Game& game, const Offer& offer, std::size_t width);
   // The edge to follow, among those whose cards are there.
   [[nodiscard]] std::optional<std::size_t> select(const Node& node, const Offer& offer) const;
@@ -99,12 +117,16 @@ class Tree {
   Random& random_;
   TreeOptions options_;
   std::vector<Game> guesses_;
+  // Nothing in the tree is freed before the tree is.
+  std::pmr::monotonic_buffer_resource memory_;
   std::vector<Node> nodes_;
   std::vector<Step> path_;
   std::vector<Move> moves_;
+  std::vector<Chances> foreseen_;
   std::vector<Edge> fresh_;
   std::size_t edge_count_ = 0;
   int looks_ = 0;
+  std::optional<std::size_t> first_;  // the root's edge that the next look has to follow
 };
 
 }  // namespace splendor::search

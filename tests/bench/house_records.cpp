@@ -67,7 +67,8 @@ v1::MatchRecord play(Seed seed, PlayerCount players, HouseBots bots) {
   RandomBot random(seed);
   Game game(deal);
   while (!game.over()) {
-    const bool is_greedy = bots == HouseBots::greedy_and_random && game.to_move().number() % 2 == 0;
+    const bool in_turn = bots == HouseBots::greedy_and_random && game.to_move().number() % 2 == 0;
+    const bool is_greedy = bots == HouseBots::greedy || in_turn;
     play_ply(game, is_greedy ? static_cast<sdk::Bot&>(greedy) : random, record);
   }
   const Ranks order = ranks(game.table());

@@ -11,6 +11,7 @@ namespace splendor::bench {
 
 enum class HouseBots : std::uint8_t {
   greedy_and_random,  // even seats are greedy, odd ones random
+  greedy,             // as in a league of better bots
   random,             // faster
 };
 

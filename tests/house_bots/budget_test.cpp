@@ -20,8 +20,8 @@ TEST(Budget, UsesMostOfTheTimeOfAMove) {
 
 TEST(Budget, KeepsEnoughForTheAnswerOfAShortMove) {
   EXPECT_EQ(thinking(milliseconds(50), {milliseconds(50), {}, {}, {}}), milliseconds(42));
-  EXPECT_EQ(thinking(milliseconds(20), {milliseconds(20), {}, {}, {}}), milliseconds(12));
-  EXPECT_EQ(thinking(milliseconds(10), {milliseconds(10), {}, {}, {}}), milliseconds(6));
+  EXPECT_EQ(thinking(milliseconds(20), {milliseconds(20), {}, {}, {}}), milliseconds(16));
+  EXPECT_EQ(thinking(milliseconds(10), {milliseconds(10), {}, {}, {}}), milliseconds(8));
   EXPECT_EQ(thinking(milliseconds(1), {milliseconds(1), {}, {}, {}}), milliseconds(0));
 }
 
@@ -49,7 +49,7 @@ TEST(Budget, NeverRunsOutOfABankInALongGame) {
   milliseconds bank = time.bank;
   for (int move = 0; move < 100; ++move) {
     const milliseconds used = thinking(time.move + bank, time);
-    ASSERT_LE(used, time.move + bank - milliseconds(4));
+    ASSERT_LE(used, time.move + bank - milliseconds(2));
     bank = bank - std::max(used - time.move, milliseconds(0)) + time.increment;
     ASSERT_GE(bank, milliseconds(0));
   }

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "referee/rules/check.hpp"
 #include "sample_bots/mcts_bot/playout_mind.hpp"
+#include "sample_bots/search/exponential.hpp"
 #include "tests/house_bots/table_talk.hpp"
 
 namespace splendor::search {
@@ -50,7 +53,15 @@ TEST(Tree, PlaysOnlyLegalMoves) {
   }
 }
 
-// The position before the last move of a game: the player to move can win at once.
+TEST(Exponential, IsCloseToTheRealOne) {
+  for (float x = -20; x <= 0; x += 0.37F) {
+    EXPECT_NEAR(exponential(x), std::exp(x), 2e-4 * std::exp(x)) << x;
+  }
+  EXPECT_NEAR(exponential(0), 1, 2e-4);
+  EXPECT_LT(exponential(-1e9F), 1e-30F);
+}
+
+// The position before the last move of a game, in which the mover can win at once.
 TEST(Tree, FindsTheMoveThatWins) {
   int found = 0;
   for (Seed seed = 1; found < 5; ++seed) {

@@ -37,6 +37,8 @@ allowed() {
     arena/league) echo arena/core arena/schedule arena/text referee/base referee/rules ;;
     arena/bots) echo arena/text referee/base referee/process referee/rules ;;
     arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/talk referee/trace referee/wire ;;
+    # The one arrow from the arena to the sample bots: their judgement of positions.
+    arena/analysis) echo arena/core arena/rating/sequential referee/record referee/rules sample_bots/evaluator ;;
     arena/standings) echo arena/core arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/store ;;
     arena/workers) echo arena/core referee/base referee/process referee/wire ;;
     arena/run) echo arena/core arena/league arena/schedule arena/standings arena/store arena/workers referee/process referee/record referee/rules referee/wire ;;
@@ -46,17 +48,18 @@ allowed() {
     arena/terminal) echo arena/core arena/text ;;
     arena/screen) echo arena/terminal arena/text referee/record referee/rules ;;
     arena/lookup) echo arena/bots arena/core arena/store arena/text referee/process ;;
-    arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/record web_report ;;
-    arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers ;;
+    arena/reporting) echo arena/analysis arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/record referee/rules web_report ;;
+    arena/play) echo arena/analysis arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers referee/process web_report ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
     arena/backup) echo arena/bots arena/core arena/store arena/text ;;
     arena/http) echo referee/base ;;
     arena/serve) echo arena/bots arena/core arena/examine arena/http arena/reporting arena/store arena/text referee/base referee/process referee/record ;;
-    arena/cli) echo arena/backup arena/bots arena/core arena/examine arena/http arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/serve arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
+    arena/cli) echo arena/analysis arena/backup arena/bots arena/core arena/examine arena/http arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/serve arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/search) echo referee/rules sample_bots/sdk ;;
     sample_bots/champion_bot/trainer) echo referee/rules sample_bots/champion_bot sample_bots/greedy_bot sample_bots/sdk ;;
+    sample_bots/evaluator) echo referee/base referee/rules sample_bots/champion_bot sample_bots/sdk sample_bots/search ;;
     sample_bots/*) echo referee/rules sample_bots/sdk sample_bots/search ;;
     *) echo "layering: folder $1 has no line in tests/style/layering.sh" >&2 && return 1 ;;
   esac

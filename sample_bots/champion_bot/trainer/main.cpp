@@ -1,8 +1,11 @@
 // Makes the weights of champion_bot: plays against itself, learns from it, writes a file.
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <thread>
 
 #include "sample_bots/champion_bot/trainer/training.hpp"
 #include "sample_bots/champion_bot/trainer/yardstick.hpp"
@@ -11,15 +14,20 @@
 namespace splendor::champion {
 namespace {
 
-void write(const std::string& path, const Network& network) {
-  std::ofstream file(path, std::ios::binary);
-  file << pack(network.weights());
-  if (!file.flush()) throw std::runtime_error("can't write " + path);
+// Writes a file at once: whoever looks sees the old content or the new.
+template <class Write>
+void replace(const std::string& path, Write write) {
+  const std::string fresh = path + ".new";
+  std::ofstream file(fresh, std::ios::binary);
+  write(file);
+  if (!file.flush()) throw std::runtime_error("can't write " + fresh);
+  std::filesystem::rename(fresh, path);
 }
 
 int run(int argc, char** argv) {
   TrainingPlan plan;
   int players = 2;
+  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::string out;
   CLI::App app{"Trains the value function of champion_bot in games against itself."};
   app.add_option("--players", players, "Of the games")
@@ -29,24 +37,45 @@ int run(int argc, char** argv) {
       ->check(CLI::Range(plan.games_per_step, 100'000'000))
       ->capture_default_str();
   app.add_option("--seed", plan.seed, "Of deals, first weights and noise")->capture_default_str();
-  app.add_option("--out", out, "File for the weights; written now and then while it learns")
+  app.add_option("--threads", threads, "Make no difference to the weights")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+  app.add_option("--out", out,
+                 "File for the weights. FILE.checkpoint is written now and then while it learns; "
+                 "the same command goes on from there")
       ->required();
   CLI11_PARSE(app, argc, argv);
   plan.players = PlayerCount(players);
 
+  Training training(plan, threads);
+  const std::string checkpoint = out + ".checkpoint";
+  if (std::ifstream file(checkpoint, std::ios::binary); file) {
+    if (!training.load(file)) {
+      throw std::runtime_error(checkpoint + " is of another training: remove it to begin anew");
+    }
+    std::cout << "going on after " << training.played() << " games" << std::endl;
+  }
+
   constexpr int kReports = 20;
-  int reported = 0;
-  const Network network = train(plan, [&](int games, const Network& so_far) {
-    const auto due = static_cast<int>(std::int64_t{games} * kReports / plan.games);
-    if (due == reported) return;
-    reported = due;
-    write(out, so_far);
-    const Measured measured = against_greedy(so_far);
-    std::cout << games << " games: wins " << std::lround(100 * measured.score)
+  const auto due = [&] { return std::int64_t{training.played()} * kReports / plan.games; };
+  auto reported = due();
+  const auto begin = std::chrono::steady_clock::now();
+  const int played_before = training.played();
+  while (!training.done()) {
+    training.step();
+    if (due() == reported) continue;
+    reported = due();
+    replace(checkpoint, [&](std::ostream& file) { training.save(file); });
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    const double speed = (training.played() - played_before) / taken.count();
+    const Measured measured = against_greedy(training.network());
+    std::cout << training.played() << " of " << plan.games << " games, " << std::lround(speed)
+              << " a second: wins " << std::lround(100 * measured.score)
               << " % against greedy_bot without search, in " << measured.rounds << " rounds"
               << std::endl;
-  });
-  write(out, network);
+  }
+  replace(out, [&](std::ostream& file) { file << pack(training.network().rows()); });
+  std::filesystem::remove(checkpoint);
   return 0;
 }
 

@@ -1,64 +1,26 @@
 #include "sample_bots/champion_bot/trainer/training.hpp"
 
-#include <algorithm>
-#include <cmath>
+#include <istream>
+#include <ostream>
+#include <sstream>
 
 #include "sample_bots/champion_bot/judge.hpp"
+#include "sample_bots/champion_bot/move_evaluator.hpp"
 #include "sample_bots/sdk/sensible_moves.hpp"
 
 namespace splendor::champion {
 namespace {
 
-// Adam (Kingma, Ba 2015): steps of a size of their own for every weight.
-class Optimiser {
- public:
-  explicit Optimiser(std::size_t weights) : mean_(weights), square_(weights) {}
-
-  void step(std::span<float> weights, std::span<float> gradient, float rate) {
-    constexpr float kMeanDecay = 0.9F;
-    constexpr float kSquareDecay = 0.999F;
-    mean_power_ *= kMeanDecay;
-    square_power_ *= kSquareDecay;
-    const float correction = std::sqrt(1 - square_power_) / (1 - mean_power_);
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-      mean_[i] = kMeanDecay * mean_[i] + (1 - kMeanDecay) * gradient[i];
-      square_[i] = kSquareDecay * square_[i] + (1 - kSquareDecay) * gradient[i] * gradient[i];
-      weights[i] -= rate * correction * mean_[i] / (std::sqrt(square_[i]) + 1e-6F);
-      gradient[i] = 0;
-    }
-  }
-
- private:
-  std::vector<float> mean_;
-  std::vector<float> square_;
-  float mean_power_ = 1;
-  float square_power_ = 1;
-};
-
-// A position of a game, and what was said of it.
-struct Moment {
-  Features features;
-  std::size_t first;  // the seat that the features begin with
-  Chances said;       // by seat
-};
-
-struct Story {
-  std::vector<Moment> moments;
-  Chances outcome{};
-};
-
-// The move after which the chances and some noise are highest. `moves` is a buffer.
+// The move after which the chances and some noise are highest. REQUIRES: there are moves
 template <class Noise>
-const Move& choose(const Network& network, const Game& game, std::vector<Move>& moves,
+const Move& choose(const Network& network, const Game& game, const std::vector<Move>& moves,
                    Noise noise) {
-  sdk::sensible_moves(game, moves);
   const Seat mover = game.to_move();
+  MoveEvaluator evaluator(network, game, mover);
   const Move* best = nullptr;
   float best_value = -1;
   for (const Move& move : moves) {
-    const float disturbance = noise();
-    const Afterwards after = Afterwards::of(game, move, mover);
-    const float value = judge(network, after)[mover.index()] + disturbance;
+    const float value = evaluator.after(move)[mover.index()] + noise();
     if (value > best_value) {
       best_value = value;
       best = &move;
@@ -67,91 +29,138 @@ const Move& choose(const Network& network, const Game& game, std::vector<Move>& 
   return *best;
 }
 
-class Student {
- public:
-  explicit Student(const TrainingPlan& plan)
-      : plan_(plan),
-        random_(plan.seed),
-        network_(plan.players, random_),
-        optimiser_(network_.weights().size()),
-        gradient_(network_.weights().size()) {}
+Chances by_turn(const Chances& by_seat, PlayerCount players, Seat first) {
+  const auto count = static_cast<std::size_t>(players.number());
+  Chances result{};
+  for (std::size_t i = 0; i < count; ++i) result[i] = by_seat[(first.index() + i) % count];
+  return result;
+}
 
-  // A game against itself, and what is to be learnt from it.
-  void play_and_learn() {
-    const float share = static_cast<float>(played_) / static_cast<float>(plan_.games);
-    learn(play(plan_.curiosity * (1 - share)));
-    ++played_;
-    if (played_ % plan_.games_per_step == 0) {
-      const float rate = plan_.first_rate + share * (plan_.last_rate - plan_.first_rate);
-      for (float& x : gradient_) x /= static_cast<float>(moments_);
-      optimiser_.step(network_.weights(), gradient_, rate);
-      moments_ = 0;
-    }
-  }
+Chances by_seat(const Chances& by_turn, PlayerCount players, Seat first) {
+  const auto count = static_cast<std::size_t>(players.number());
+  Chances result{};
+  for (std::size_t i = 0; i < count; ++i) result[(first.index() + i) % count] = by_turn[i];
+  return result;
+}
 
-  [[nodiscard]] const Network& network() const { return network_; }
+Moment moment_of(const Network& network, const Afterwards& position) {
+  FeatureList list;
+  write_features(position, list);
+  Moment moment{{list.span().begin(), list.span().end()},
+                network.changed(network.bias(), list.span()),
+                {},
+                {}};
+  moment.said = network.chances(moment.sums);
+  return moment;
+}
 
- private:
-  Story play(float curiosity) {
-    Story story;
-    Game game(Deal::shuffled(plan_.players, random_.next()));
-    while (!game.over()) {
-      const auto noise = [&] {
-        return curiosity * static_cast<float>(random_.below(1024)) / 1024.0F;
-      };
-      const Afterwards after =
-          Afterwards::of(game, choose(network_, game, moves_, noise), game.to_move());
-      if (!after.game.over()) {
-        story.moments.push_back(
-            {features(after), after.game.to_move().index(), judge(network_, after)});
-      }
-      game = after.game;
-    }
-    story.outcome = sdk::outcome(game.table());
-    return story;
-  }
-
-  void learn(const Story& story) {
-    const auto players = static_cast<std::size_t>(plan_.players.number());
-    Chances target = story.outcome;
-    for (std::size_t t = story.moments.size(); t > 0; --t) {
-      const Moment& moment = story.moments[t - 1];
-      Chances by_turn{};
-      for (std::size_t i = 0; i < players; ++i) {
-        by_turn[i] = target[(moment.first + i) % players];
-      }
-      network_.add_gradient(moment.features, by_turn, gradient_);
-      for (std::size_t seat = 0; seat < players; ++seat) {
-        target[seat] = plan_.lambda * target[seat] + (1 - plan_.lambda) * moment.said[seat];
-      }
-    }
-    moments_ += story.moments.size();
-  }
-
-  TrainingPlan plan_;
-  Random random_;
-  Network network_;
-  Optimiser optimiser_;
-  std::vector<float> gradient_;
-  std::vector<Move> moves_;
-  std::size_t moments_ = 0;
-  int played_ = 0;
-};
+// What decides about the weights, in one line.
+std::string described(const TrainingPlan& plan) {
+  std::ostringstream text;
+  text << "champion training 2: " << plan.players.number() << " players, " << plan.games
+       << " games, seed " << plan.seed << ", " << plan.games_per_step << " per step, rate "
+       << plan.first_rate << " to " << plan.last_rate << ", lambda " << plan.lambda
+       << ", curiosity " << plan.curiosity << ", detours " << plan.detours << ", hidden "
+       << Network::kHidden;
+  return text.str();
+}
 
 }  // namespace
 
 Move best_move(const Network& network, const Game& game) {
   std::vector<Move> moves;
+  sdk::sensible_moves(game, moves);
   return choose(network, game, moves, [] { return 0.0F; });
 }
 
-Network train(const TrainingPlan& plan, const Progress& progress) {
-  Student student(plan);
-  for (int games = 1; games <= plan.games; ++games) {
-    student.play_and_learn();
-    if (games % plan.games_per_step == 0) progress(games, student.network());
+Training::Training(const TrainingPlan& plan, int threads)
+    : plan_(plan),
+      random_(plan.seed),
+      master_(plan.players, random_),
+      network_(plan.players, std::vector<Network::Sums>(Network::row_count(plan.players))),
+      crew_(threads),
+      games_(static_cast<std::size_t>(plan.games_per_step)) {
+  round_weights();
+}
+
+void Training::round_weights() {
+  crew_.run(MasterWeights::kSlices, [&](int slice) { master_.round_to(network_, slice); });
+}
+
+void Training::step() {
+  crew_.run(plan_.games_per_step,
+            [&](int i) { games_[static_cast<std::size_t>(i)] = play(played_ + i); });
+  const float rate = plan_.first_rate + progress() * (plan_.last_rate - plan_.first_rate);
+  master_.begin_step();
+  crew_.run(MasterWeights::kSlices, [&](int slice) {
+    master_.learn(slice, games_, rate);
+    master_.round_to(network_, slice);
+  });
+  played_ += plan_.games_per_step;
+}
+
+std::vector<Moment> Training::play(int number) const {
+  // A game depends on its number and the weights alone.
+  Random random(Random(plan_.seed + static_cast<std::uint64_t>(number)).next());
+  const float curiosity = plan_.curiosity * (1 - progress());
+  const auto noise = [&] { return curiosity * static_cast<float>(random.below(1024)) / 1024.0F; };
+  constexpr std::uint32_t kLongestDetour = 40;
+  const bool detour = number % plan_.detours == 0;
+  std::uint32_t at_random = detour ? random.below(kLongestDetour) : 0;
+
+  Game game(Deal::shuffled(plan_.players, random.next()));
+  std::vector<Move> moves;
+  std::vector<Moment> moments;
+  std::vector<Seat> firsts;  // of each moment, the seat that its features begin with
+  while (!game.over()) {
+    sdk::sensible_moves(game, moves);
+    if (at_random > 0) {
+      --at_random;
+      game.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      continue;
+    }
+    const Afterwards after =
+        Afterwards::of(game, choose(network_, game, moves, noise), game.to_move());
+    if (!after.game.over()) {
+      moments.push_back(moment_of(network_, after));
+      firsts.push_back(after.game.to_move());
+    }
+    game = after.game;
   }
-  return student.network();
+
+  Chances target = sdk::outcome(game.table());
+  for (std::size_t i = moments.size(); i > 0; --i) {
+    Moment& moment = moments[i - 1];
+    moment.target = by_turn(target, plan_.players, firsts[i - 1]);
+    const Chances said = by_seat(moment.said, plan_.players, firsts[i - 1]);
+    for (std::size_t seat = 0; seat < target.size(); ++seat) {
+      target[seat] = plan_.lambda * target[seat] + (1 - plan_.lambda) * said[seat];
+    }
+  }
+  return moments;
+}
+
+void Training::save(std::ostream& out) const {
+  out << described(plan_) << '\n' << played_ << '\n';
+  master_.save(out);
+}
+
+bool Training::load(std::istream& in) {
+  std::string plan;
+  std::string played;
+  if (!std::getline(in, plan) || plan != described(plan_) || !std::getline(in, played)) {
+    return false;
+  }
+  played_ = std::stoi(played);
+  master_.load(in);
+  round_weights();
+  return !in.fail();
+}
+
+Network train(const TrainingPlan& plan, int threads) {
+  Training training(plan, threads);
+  while (!training.done()) training.step();
+  return training.network();
 }
 
 }  // namespace splendor::champion

@@ -12,6 +12,6 @@ struct Measured {
 };
 
 // Each of the deals is played with the network in each seat.
-Measured against_greedy(const Network& network, int deals = 100);
+Measured against_greedy(const Network& network, int deals = 50);
 
 }  // namespace splendor::champion

@@ -1,0 +1,192 @@
+#include "sample_bots/champion_bot/trainer/master_weights.hpp"
+
+#include <cmath>
+#include <cstring>
+#include <istream>
+#include <ostream>
+
+namespace splendor::champion {
+namespace {
+
+// Rows that several features of a player share.
+struct SharedLayout {
+  static constexpr int kNearByPoints = 0;
+  static constexpr int kNearByColour = kNearByPoints + kPointsOfCards * kNearSteps;
+  static constexpr int kNobles = kNearByColour + 5 * kNearSteps;
+  static constexpr int kSize = kNobles + kNobleSteps;
+};
+
+// Four numbers in one register; the compiler does not find this out by itself.
+using Four = float __attribute__((vector_size(16), may_alias));
+constexpr std::size_t kFours = MasterWeights::kSliceWidth / 4;
+
+constexpr float kSlopeBelowZero = 1.0F / 16;  // see Network::activation
+
+// Adam (Kingma, Ba 2015): steps of a size of their own for every weight.
+constexpr float kMeanDecay = 0.9F;
+constexpr float kSquareDecay = 0.999F;
+
+template <class Column>
+void descend(Column& column, float rate) {
+  for (std::size_t i = 0; i < column.weights.size(); ++i) {
+    const float slope = column.gradient[i];
+    column.mean[i] = kMeanDecay * column.mean[i] + (1 - kMeanDecay) * slope;
+    column.square[i] = kSquareDecay * column.square[i] + (1 - kSquareDecay) * slope * slope;
+    column.weights[i] -= rate * column.mean[i] / (std::sqrt(column.square[i]) + 1e-6F);
+    column.gradient[i] = 0;
+  }
+}
+
+std::int16_t rounded(float weight) {
+  // Far below what a hidden sum can hold, so that no position overflows it.
+  const float units = std::clamp(weight, -4.0F, 4.0F) * Network::kUnit;
+  return static_cast<std::int16_t>(units + (units < 0 ? -0.5F : 0.5F));
+}
+
+template <class Column, class Visit>
+void visit_vectors(Column& column, Visit visit) {
+  visit(column.weights);
+  visit(column.mean);
+  visit(column.square);
+}
+
+}  // namespace
+
+MasterWeights::MasterWeights(PlayerCount players, Random& random) : players_(players) {
+  const auto features = static_cast<std::uint16_t>(feature_count(players));
+  for (std::uint16_t feature = 0; feature < features; ++feature) {
+    Parts parts{feature};
+    const int player = feature / PlayerLayout::kSize;
+    const int which = feature % PlayerLayout::kSize;
+    const auto share = [&](int shared) {
+      parts.push_back(static_cast<std::uint16_t>(features + player * SharedLayout::kSize + shared));
+    };
+    if (player < players.number() && which >= PlayerLayout::kNear) {
+      const int step = (which - PlayerLayout::kNear) % kNearSteps;
+      const Card& card = kCards[static_cast<std::size_t>(which - PlayerLayout::kNear) / kNearSteps];
+      share(SharedLayout::kNearByPoints + card.points * kNearSteps + step);
+      share(SharedLayout::kNearByColour + index(card.bonus) * kNearSteps + step);
+    } else if (player < players.number() && which >= PlayerLayout::kNobles &&
+               which < PlayerLayout::kDue) {
+      share(SharedLayout::kNobles + (which - PlayerLayout::kNobles) % kNobleSteps);
+    }
+    parts_.push_back(parts);
+  }
+  rows_ = features + static_cast<std::size_t>(players.number()) * SharedLayout::kSize + 1;
+
+  const auto outputs = static_cast<std::size_t>(players.number());
+  const auto fill = [](Column& column, std::size_t size) {
+    column.weights.resize(size);
+    column.gradient.resize(size);
+    column.mean.resize(size);
+    column.square.resize(size);
+  };
+  columns_.resize(kSlices);
+  for (Column& column : columns_) {
+    fill(column, (rows_ + outputs) * kSliceWidth);
+    for (std::size_t i = 0; i < column.weights.size(); ++i) {
+      const float spread = i < rows_ * kSliceWidth ? 0.1F : 0.2F;
+      const float uniform = static_cast<float>(random.below(2048)) / 1024.0F - 1.0F;
+      column.weights[i] = spread * uniform;
+    }
+  }
+  fill(output_bias_, outputs);
+}
+
+void MasterWeights::begin_step() {
+  mean_power_ *= kMeanDecay;
+  square_power_ *= kSquareDecay;
+}
+
+void MasterWeights::learn(int slice, std::span<const std::vector<Moment>> games, float rate) {
+  Column& column = columns_[static_cast<std::size_t>(slice)];
+  const std::size_t from = static_cast<std::size_t>(slice) * kSliceWidth;
+  const auto outputs = static_cast<std::size_t>(players_.number());
+  std::size_t count = 0;
+  for (const std::vector<Moment>& game : games) count += game.size();
+  const float share = 1.0F / static_cast<float>(count);
+
+  for (const std::vector<Moment>& game : games) {
+    for (const Moment& moment : game) {
+      std::array<float, kSliceWidth> active;
+      std::array<float, kSliceWidth> back{};
+      for (std::size_t i = 0; i < kSliceWidth; ++i) {
+        active[i] = static_cast<float>(Network::activation(moment.sums[from + i])) / Network::kUnit;
+      }
+      for (std::size_t player = 0; player < outputs; ++player) {
+        const float error = share * (moment.said[player] - moment.target[player]);
+        const std::size_t row = (rows_ + player) * kSliceWidth;
+        for (std::size_t i = 0; i < kSliceWidth; ++i) {
+          column.gradient[row + i] += error * active[i];
+          back[i] += error * column.weights[row + i];
+        }
+        if (slice == 0) output_bias_.gradient[player] += error;
+      }
+      for (std::size_t i = 0; i < kSliceWidth; ++i) {
+        if (moment.sums[from + i] <= 0) back[i] *= kSlopeBelowZero;
+      }
+      Four change[kFours];
+      std::memcpy(change, back.data(), sizeof change);
+      const auto add = [&change, gradient = column.gradient.data()](std::size_t row) {
+        auto* fours = reinterpret_cast<Four*>(gradient + row * kSliceWidth);
+        for (std::size_t i = 0; i < kFours; ++i) fours[i] += change[i];
+      };
+      for (const Feature feature : moment.features) {
+        for (const std::uint16_t row : parts_[feature]) add(row);
+      }
+      add(bias_at());
+    }
+  }
+  const float corrected = rate * std::sqrt(1 - square_power_) / (1 - mean_power_);
+  descend(column, corrected);
+  if (slice == 0) descend(output_bias_, corrected);
+}
+
+void MasterWeights::round_to(Network& network, int slice) const {
+  const Column& column = columns_[static_cast<std::size_t>(slice)];
+  const std::size_t from = static_cast<std::size_t>(slice) * kSliceWidth;
+  const std::span<Network::Sums> to = network.rows();
+  const std::size_t features = parts_.size();
+  for (std::size_t feature = 0; feature < features; ++feature) {
+    std::array<float, kSliceWidth> sum{};
+    for (const std::uint16_t row : parts_[feature]) {
+      for (std::size_t i = 0; i < kSliceWidth; ++i) sum[i] += column.weights[row * kSliceWidth + i];
+    }
+    for (std::size_t i = 0; i < kSliceWidth; ++i) to[feature][from + i] = rounded(sum[i]);
+  }
+  const auto outputs = static_cast<std::size_t>(players_.number());
+  for (std::size_t k = 0; k <= outputs; ++k) {  // the bias of the hidden layer, then the outputs
+    for (std::size_t i = 0; i < kSliceWidth; ++i) {
+      to[features + k][from + i] = rounded(column.weights[(bias_at() + k) * kSliceWidth + i]);
+    }
+  }
+  if (slice != 0) return;
+  for (std::size_t player = 0; player < outputs; ++player) {
+    to[features + 1 + outputs][player] = rounded(output_bias_.weights[player]);
+  }
+}
+
+void MasterWeights::save(std::ostream& out) const {
+  const auto write = [&](const std::vector<float>& numbers) {
+    out.write(reinterpret_cast<const char*>(numbers.data()),
+              static_cast<std::streamsize>(numbers.size() * sizeof(float)));
+  };
+  for (const Column& column : columns_) visit_vectors(column, write);
+  visit_vectors(output_bias_, write);
+  write({mean_power_, square_power_});
+}
+
+void MasterWeights::load(std::istream& in) {
+  const auto read = [&](std::vector<float>& numbers) {
+    in.read(reinterpret_cast<char*>(numbers.data()),
+            static_cast<std::streamsize>(numbers.size() * sizeof(float)));
+  };
+  for (Column& column : columns_) visit_vectors(column, read);
+  visit_vectors(output_bias_, read);
+  std::vector<float> powers(2);
+  read(powers);
+  mean_power_ = powers[0];
+  square_power_ = powers[1];
+}
+
+}  // namespace splendor::champion
