@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it, never run: packages, steps, building.
-# Sourcing it makes the shell strict and moves to the project's root.
+# Shared by the scripts in this folder, which source it: packages, steps, building.
+# Sourcing it makes the shell strict and changes to the project's root.
 
 set -euo pipefail
 unset CDPATH
@@ -29,18 +29,18 @@ BUILD_PACKAGES=(
   libfmt-dev          # formatting
   libeigen3-dev       # linear algebra of the ratings
   zlib1g-dev          # .gz files
-  libboost1.81-dev    # processes and networking; can't be beside libboost1.74-dev
+  libboost1.81-dev    # processes and networking; conflicts with libboost1.74-dev
   protobuf-compiler   # .proto files into C++
   libprotobuf-dev     # the messages of bots and referee
   libsqlite3-dev      # the arena's database
-  libsqlitecpp-dev    # and its C++ face
+  libsqlitecpp-dev    # its C++ interface
   libzstd-dev         # compresses game records
   libtomlplusplus-dev # league files, bot.toml
   libarchive-dev      # bots as archives
   libspdlog-dev       # logs
 )
 
-# Debian has node and npm as two packages; others bring both in one, which refuses Debian's npm.
+# Debian packages node and npm separately. Packages from elsewhere have both and conflict with Debian's npm.
 if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
   BUILD_PACKAGES+=(
     nodejs            # runs the tools that build the web report
@@ -48,16 +48,16 @@ if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
   )
 fi
 
-# A Slurm of its own, which tests/cluster/slurm_bed.sh starts; nothing of it is started by installing.
+# For the private Slurm that tests/cluster/slurm_bed.sh starts. Installing them starts no service.
 SLURM_PACKAGES=(
-  munge               # how Slurm's programs know each other
+  munge               # authenticates Slurm's programs to each other
   slurm-client        # srun, salloc, scancel
   slurmctld           # the controller
   slurmd              # a node
   python3             # finds free ports
 )
 
-# Services that some packages bring, and that nobody asked for here.
+# Services of these packages, which must not run on the user's machine.
 UNWANTED_SERVICES=(munge slurmctld slurmd ssh)
 
 # shellcheck disable=SC2034  # used by scripts/test
@@ -77,7 +77,7 @@ TEST_PACKAGES=(
   procps              # pgrep
 )
 
-# Languages of the SDKs: whoever has one from elsewhere keeps it.
+# Languages of the SDKs, unless the machine has them from elsewhere.
 command -v go >/dev/null || TEST_PACKAGES+=(golang-go)
 command -v javac >/dev/null || TEST_PACKAGES+=(default-jdk-headless)
 command -v rustc >/dev/null || TEST_PACKAGES+=(rustc)
@@ -102,8 +102,8 @@ wrong_usage() {
   exit 2
 }
 
-# show_progress WHAT LOG: rewrites the line of a step with its seconds and, if the log is ninja's, with
-# how much is built, until it is killed or the script has ended.
+# show_progress WHAT LOG: keeps rewriting the line of a step: its seconds and, if the log is ninja's, how
+# much is built. Runs until it is killed or the script ends.
 show_progress() {
   local built start=$SECONDS
   while sleep 0.5 && kill -0 "$$" 2>/dev/null; do
@@ -112,8 +112,9 @@ show_progress() {
   done
 }
 
-# step WHAT COMMAND…: one line with the time it took, and the log only if it fails; on a terminal the
-# line shows progress. With VERBOSE everything as it comes. Returns the command's status.
+# step WHAT COMMAND…: runs the command and prints one line with the time it took, and the end of its log
+# if it fails. On a terminal the line shows progress. With VERBOSE=1 prints the output directly instead.
+# Returns the command's status.
 step() {
   local what=$1 log watcher='' status=0 start=$SECONDS
   shift
@@ -146,7 +147,8 @@ step() {
   return "$status"
 }
 
-# A build folder that root made stops an ordinary user; say so before cmake says something obscure.
+# need_build_folder [FOLDER…]: ends with a clear message if build is not writable, such as after a build
+# as root, where cmake's own message would be obscure.
 need_build_folder() {
   local folder
   for folder in build build/log "$@"; do
@@ -166,8 +168,8 @@ missing_packages() {
   done
 }
 
-# install_without_services PACKAGE…: their services are neither started now nor at the next start of
-# the machine. Uses as_root of its caller.
+# install_without_services PACKAGE…: installs packages without starting their services, now or at the
+# next boot. Uses as_root of its caller.
 install_without_services() (
   policy=/usr/sbin/policy-rc.d  # asked before a package may start a service
   if [[ ! -e $policy ]]; then
@@ -175,29 +177,29 @@ install_without_services() (
     printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
     "${as_root[@]}" chmod 755 "$policy"
   fi
-  # --no-remove: what is on the machine is not ours to take away.
+  # --no-remove: never uninstall what the user has.
   step "Install $# packages" "${as_root[@]}" apt-get install -y --no-install-recommends --no-remove \
     -o DPkg::Lock::Timeout=300 "$@" || return
   command -v systemctl >/dev/null || return 0
   for service in "${UNWANTED_SERVICES[@]}"; do
-    # A service has the name of its package, but for ssh.
+    # A service is named like its package, except ssh.
     [[ " $* " == *" ${service/#ssh/openssh-server} "* ]] || continue
     "${as_root[@]}" systemctl disable "$service" >/dev/null 2>&1 || true
   done
 )
 
-# need_packages PACKAGE…: installs those that are missing, and calls apt only if there are any.
+# need_packages PACKAGE…: installs the missing packages; does not call apt if there are none.
 need_packages() {
   local missing as_root=()
   if ! command -v dpkg-query >/dev/null; then
-    printf '%s: not a Debian system; going on as if these were installed: %s\n' "${0##*/}" "$*" >&2
+    printf '%s: not a Debian system; assuming that these are installed: %s\n' "${0##*/}" "$*" >&2
     return
   fi
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]} > 0)) || return 0
 
   if ((EUID != 0)); then
-    # sudo may ask for a password only where somebody can answer.
+    # sudo may ask for a password only on a terminal.
     if command -v sudo >/dev/null &&
       { sudo -n true 2>/dev/null || { [[ -t 0 ]] && sudo -v -p "Password for sudo, to install ${missing[*]}: "; }; }; then
       as_root=(sudo)
@@ -208,16 +210,16 @@ need_packages() {
   fi
   as_root+=(env DEBIAN_FRONTEND=noninteractive)
 
-  # An update that fails is no reason to stop: the lists at hand may do.
+  # If the update fails, the existing package lists may suffice.
   step "Update the package lists" "${as_root[@]}" apt-get update ||
-    printf '%s: going on with the package lists at hand\n' "${0##*/}" >&2
+    printf '%s: continuing with the existing package lists\n' "${0##*/}" >&2
   install_without_services "${missing[@]}" ||
     die "could not install ${missing[*]}: the reason is above (if apt would have to remove a package, such as libboost1.74-dev, remove it yourself)"
 }
 
 # ---- Building ---------------------------------------------------------------------------------
 
-# As many jobs as cores, but no more than the free memory carries at 1.5 GiB each.
+# The number of build jobs: one for each core, but at most one for each 1.5 GiB of free memory.
 jobs_here() {
   local jobs limit used kib
   jobs=$(nproc)
@@ -234,7 +236,7 @@ jobs_here() {
   echo $((jobs > 1 ? jobs : 1))
 }
 
-# ccache stops the build where it has no writable home; then the cache goes into the build folder.
+# ccache fails without a writable home: then the cache goes into the build folder.
 prepare_ccache() {
   local cache
   [[ -z ${CCACHE_DIR:-} ]] && command -v ccache >/dev/null || return 0
@@ -247,7 +249,7 @@ prepare_ccache() {
   export CCACHE_DIR=$ROOT/build/ccache CCACHE_TEMPDIR=$ROOT/build/ccache/tmp
 }
 
-# A cache made by another compiler, or before the checkout was moved, must not stop the build.
+# Starts afresh if a CMake cache of another compiler, or of a checkout since moved, is in the way.
 configure() {
   cmake --preset "$1" && return
   [[ -e build/$1/CMakeCache.txt ]] && cmake --fresh --preset "$1"

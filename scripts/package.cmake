@@ -1,7 +1,7 @@
 # `cpack --config build/release/CPackConfig.cmake` makes a Debian package of an installation.
 install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
-# The pages for authors of bots, where README.md and docs link to them.
+# The pages for bot authors, at the paths that README.md and docs link to.
 file(GLOB pages RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS
   proto/README.md sample_bots/README.md sample_bots/sdk/*/README.md)
 foreach(page ${pages})

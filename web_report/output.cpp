@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <stdio.h>  // NOLINT: renameat2
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -42,30 +41,25 @@ void need_free_target(const fs::path& target, Form form) {
   }
 }
 
+TemporaryFolder make_folder(const fs::path& target, Form form) {
+  need_free_target(target, form);
+  const fs::path parent = target.parent_path();
+  std::error_code error;
+  fs::create_directories(parent, error);
+  try {
+    return {parent, "." + target.filename().string() + ".new-", TemporaryFolder::kForEverybody};
+  } catch (const std::system_error& failure) {
+    fail("make a folder in", parent, failure.code().message());
+  }
+}
+
 }  // namespace
 
 StagedOutput::StagedOutput(fs::path target, Form form)
-    : target_(without_slash(std::move(target))), form_(form) {
-  need_free_target(target_, form_);
-  std::error_code error;
-  fs::create_directories(target_.parent_path(), error);
-  std::string name =
-      (target_.parent_path() / ("." + target_.filename().string() + ".new-XXXXXX")).string();
-  if (mkdtemp(name.data()) == nullptr) {
-    fail("make a folder in", target_.parent_path(), std::strerror(errno));
-  }
-  folder_ = name;
-  fs::permissions(folder_, fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
-                               fs::perms::others_read | fs::perms::others_exec);
-}
-
-StagedOutput::~StagedOutput() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
-}
+    : target_(without_slash(std::move(target))), form_(form), folder_(make_folder(target_, form)) {}
 
 void StagedOutput::write(const fs::path& file, std::string_view content) {
-  const fs::path path = folder_ / file;
+  const fs::path path = folder_.path() / file;
   std::error_code error;
   fs::create_directories(path.parent_path(), error);
   std::ofstream out(path, std::ios::binary);
@@ -75,11 +69,11 @@ void StagedOutput::write(const fs::path& file, std::string_view content) {
 }
 
 void StagedOutput::zip() const {
-  fs::path made = folder_;
+  fs::path made = folder_.path();
   made += ".zip";
   fs::path wanted = target_;
   wanted += ".zip";
-  zip_folder(folder_, target_.stem().string(), made);
+  zip_folder(folder_.path(), target_.stem().string(), made);
   std::error_code error;
   fs::rename(made, wanted, error);
   if (error) fail("write", wanted, error.message());
@@ -88,19 +82,20 @@ void StagedOutput::zip() const {
 void StagedOutput::publish() {
   std::error_code error;
   if (form_ == Form::single_file) {
-    fs::rename(folder_ / kIndexFile, target_, error);
+    fs::rename(folder_.path() / kIndexFile, target_, error);
   } else if (fs::exists(target_)) {
     // Exchanges the two names atomically, so that the target is a complete report at all times. The
     // older report then has the name of the temporary folder.
-    if (renameat2(AT_FDCWD, folder_.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) != 0) {
+    if (renameat2(AT_FDCWD, folder_.path().c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) !=
+        0) {
       fs::remove_all(target_, error);
-      fs::rename(folder_, target_, error);
+      fs::rename(folder_.path(), target_, error);
     }
   } else {
-    fs::rename(folder_, target_, error);
+    fs::rename(folder_.path(), target_, error);
   }
   if (error) fail("write", target_, error.message());
-  fs::remove_all(folder_, error);  // an emptied folder, or the older report
+  fs::remove_all(folder_.path(), error);  // an emptied folder, or the older report
 }
 
 }  // namespace splendor::web

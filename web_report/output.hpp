@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "referee/base/temporary_folder.hpp"
 #include "web_report/report_writer.hpp"
 
 namespace splendor::web {
@@ -12,10 +13,8 @@ namespace splendor::web {
 // A temporary folder beside the target. The destructor removes it unless it was published.
 class StagedOutput {
  public:
-  explicit StagedOutput(std::filesystem::path target, Form form);
-  ~StagedOutput();
-  StagedOutput(const StagedOutput&) = delete;
-  StagedOutput& operator=(const StagedOutput&) = delete;
+  // Throws ReportError.
+  StagedOutput(std::filesystem::path target, Form form);
 
   // Creates parent folders as needed. Throws ReportError.
   void write(const std::filesystem::path& file, std::string_view content);
@@ -27,7 +26,7 @@ class StagedOutput {
  private:
   std::filesystem::path target_;
   Form form_;
-  std::filesystem::path folder_;
+  TemporaryFolder folder_;
 };
 
 }  // namespace splendor::web

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <system_error>
 #include <vector>
 
 #include "arena/bots/tree.hpp"
@@ -60,19 +61,12 @@ void BotRepository::put(const fs::path& finished, const std::string& name) const
   flush();
 }
 
-StagedBot::StagedBot(const BotRepository& repository) {
-  std::string path = repository.folder() / (std::string(kIncoming) + "XXXXXX");
-  if (::mkdtemp(path.data()) == nullptr) {
-    throw ArenaFault("can't create a folder in " + shown(repository.folder()), errno);
-  }
-  path_ = path;
-}
-
-StagedBot::~StagedBot() {
-  try {
-    remove_tree(path_);
-  } catch (const std::exception&) {  // the next import tries again
-  }
+// What a failing destructor leaves, the next import removes.
+StagedBot::StagedBot(const BotRepository& repository) try
+    : folder_(repository.folder(), kIncoming) {
+} catch (const std::system_error& failure) {
+  throw ArenaFault("can't create a folder in " + shown(repository.folder()),
+                   failure.code().value());
 }
 
 }  // namespace splendor::bots

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/fd.hpp"
 
 namespace splendor::bots {
@@ -32,14 +33,12 @@ class BotRepository {
 // A new, empty folder in the repository. The destructor removes it unless it was put().
 class StagedBot {
  public:
+  // Throws ArenaFault.
   explicit StagedBot(const BotRepository& repository);
-  ~StagedBot();
-  StagedBot(const StagedBot&) = delete;
-  StagedBot& operator=(const StagedBot&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }
 
  private:
-  std::filesystem::path path_;
+  TemporaryFolder folder_;
 };
 
 }  // namespace splendor::bots

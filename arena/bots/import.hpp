@@ -1,4 +1,4 @@
-// Bots on disk: bots/<sha256>/ in the arena's home, written once and never changed.
+// Stores bots in the arena's home, in bots/<sha256>/: written once and never changed.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@
 
 namespace splendor::bots {
 
-// A bot that lies in the home. All of it can be read back from its folder: load_stored().
+// A bot stored in the home. load_stored() restores all members from its folder.
 struct StoredBot {
   std::string sha256;                  // of the content, see tree_hash(); also the folder's name
   std::filesystem::path folder;        // absolute; becomes /bot in the jail
-  Manifest manifest;                   // of bot.toml, or made up for a single program
+  Manifest manifest;                   // from bot.toml, or derived from a single program
   std::vector<std::string> arguments;  // given with the submission, beyond the manifest
   Launch launch;
 };
@@ -29,22 +29,24 @@ struct StoredBot {
 // "#!", a folder with bot.toml, or an archive of such a folder. `arguments` are kept as a file in
 // the bot's folder, so that another set of them makes another bot.
 //
-// The error is about the submission: one sentence for its author. Throws ArenaFault when the home
-// can't be written (the disk is full, permissions). Either way nothing is left behind; what a crash
-// leaves behind, the next import removes. Imports into the same folder wait for each other.
+// Returns an error if the submission is bad: one sentence for its author. Throws ArenaFault if the
+// home can't be written (full disk, permissions). Neither leaves files behind; the next import
+// removes those of a crash. Imports into the same folder wait for each other.
 Result<StoredBot> import_bot(const std::filesystem::path& source, const std::filesystem::path& bots,
                              const std::vector<std::string>& arguments = {},
                              const ImportLimits& limits = {});
 
-// The bot in bots/<sha256>. The error: there is none, or it is no longer what its name says. Reads
-// all of it; meant for before a league starts, not before each match.
+// Returns the bot in bots/<sha256>; an error if there is none, or if its content does not match the
+// hash. Reads all its files: call it before a league, not before each match.
 Result<StoredBot> load_stored(const std::filesystem::path& bots, const std::string& sha256);
 
-// Compares the folder's content with its hash: what is wrong, or nothing if they agree.
+// Compares the folder's content with its hash. Returns the discrepancy, or nothing if there is
+// none.
 std::optional<std::string> verify_content(const std::filesystem::path& folder,
                                           const std::string& sha256);
 
-// What the referee needs to know of the bot. `memory_mib` is what it may use.
+// The bot as jobs for the referee name it. Its environment depends on `memory_mib`, its memory
+// limit.
 v1::BotSpec spec_of(const StoredBot& bot, std::uint32_t memory_mib = kDefaultMemoryMib);
 
 }  // namespace splendor::bots

@@ -33,9 +33,9 @@ std::vector<std::string> names_of_rulesets() {
 }
 
 std::string or_nearest(std::string_view word, const std::vector<std::string>& known) {
-  const auto meant = nearest(word, known);
-  return meant ? fmt::format("did you mean {}?", *meant)
-               : fmt::format("known names: {}", fmt::join(known, ", "));
+  const std::string meant = nearest(word, known);
+  return !meant.empty() ? fmt::format("did you mean {}?", meant)
+                        : fmt::format("known names: {}", fmt::join(known, ", "));
 }
 
 [[noreturn]] void fail(const toml::node& node, const std::string& key, const std::string& what) {

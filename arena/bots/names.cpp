@@ -50,17 +50,9 @@ std::string name_from(const std::filesystem::path& path) {
   return name.empty() ? "bot" : name;
 }
 
-std::optional<std::string> nearest(std::string_view word, const std::vector<std::string>& known) {
-  constexpr std::size_t kFewEdits = 2;
-  constexpr std::size_t kLongestWord = 64;  // the comparison takes time that grows with both
-  if (known.empty() || word.size() > kLongestWord) return std::nullopt;
-  const auto best =
-      std::min_element(known.begin(), known.end(), [&](const auto& left, const auto& right) {
-        return edit_distance(word, left) < edit_distance(word, right);
-      });
-  // Of a short word, two letters are nearly all.
-  if (edit_distance(word, *best) > std::min(kFewEdits, best->size() / 2)) return std::nullopt;
-  return *best;
+std::string nearest(std::string_view word, const std::vector<std::string>& known) {
+  const std::vector<std::string_view> views(known.begin(), known.end());
+  return std::string(splendor::nearest(word, views));
 }
 
 }  // namespace splendor::bots

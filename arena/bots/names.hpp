@@ -28,7 +28,7 @@ std::optional<std::string> validate_text(std::string_view text, std::size_t long
 // '-' for every character that a name can't have. "bot" if nothing is left.
 std::string name_from(const std::filesystem::path& path);
 
-// The known word that was probably meant, for an unknown one. Nothing if none is near.
-std::optional<std::string> nearest(std::string_view word, const std::vector<std::string>& known);
+// The known word that was probably meant by an unknown one; empty if none is near.
+std::string nearest(std::string_view word, const std::vector<std::string>& known);
 
 }  // namespace splendor::bots

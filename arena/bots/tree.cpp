@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "arena/text/text.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/fd.hpp"
 
@@ -225,14 +226,7 @@ void remove_tree(const fs::path& folder) {
   std::error_code error;
   if (!fs::is_directory(fs::symlink_status(folder, error))) return;
   try {
-    // What is in a read-only folder can't be removed, except by root.
-    fs::permissions(folder, fs::perms(0755));
-    for (fs::recursive_directory_iterator entry(folder), end; entry != end; ++entry) {
-      if (entry->symlink_status().type() == fs::file_type::directory) {
-        fs::permissions(entry->path(), fs::perms(0755));
-      }
-    }
-    fs::remove_all(folder);
+    splendor::remove_tree(folder);
   } catch (const fs::filesystem_error& failure) {
     throw fault("remove", folder, failure.code().value());
   }

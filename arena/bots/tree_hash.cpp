@@ -17,8 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string shown(const fs::path& path) { return printable(path.native()); }
-
 std::string file_hash(const fs::path& path) {
   const process::Fd file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!file) throw ArenaFault("can't read " + shown(path), errno);

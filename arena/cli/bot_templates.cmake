@@ -1,5 +1,5 @@
-# Writes bot_templates.cpp: each file of sample_bots/sdk/<language>/ as a string. Those below
-# examples/<example>/ belong to that example, the others to all of them.
+# Writes bot_templates.cpp: each file of sample_bots/sdk/<language>/ as a string. Files below
+# examples/<example>/ belong to that example, the others to every example.
 set(sdk ${PROJECT_SOURCE_DIR}/sample_bots/sdk)
 set(SPLENDOR_TEMPLATES "")
 foreach(language cpp go java node python rust)

@@ -1,4 +1,4 @@
-// What `arena new-bot` writes: the files of sample_bots/sdk/<language>, built in.
+// The files that `arena new-bot` writes: those of sample_bots/sdk/<language>, built in.
 #pragma once
 
 #include <span>
@@ -8,7 +8,7 @@ namespace splendor::cli {
 
 struct TemplateFile {
   std::string_view language;
-  std::string_view example;  // "random"; empty: goes with every example
+  std::string_view example;  // "random"; empty: part of every example
   std::string_view path;     // below the bot's folder
   std::string_view text;
 };

@@ -10,6 +10,7 @@
 #include "arena/play/compare_play.hpp"
 #include "arena/reporting/compare_report.hpp"
 #include "arena/terminal/console.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -34,8 +35,8 @@ std::array<std::uint64_t, 5> parse_counts(const std::string& text) {
     const bool is_last = i + 1 == counts.size();
     const bool ends_well = is_last ? parsed.ptr == end : parsed.ptr != end && *parsed.ptr == ',';
     if (parsed.ec != std::errc() || !ends_well || counts[i] > kLargestCount) {
-      throw WrongUsage("--counts \"" + text +
-                       "\": expected five whole numbers LL,LD,WLDD,WD,WW separated by commas");
+      throw WrongUsage("--counts " + in_quotes(text) +
+                       ": expected five whole numbers LL,LD,WLDD,WD,WW separated by commas");
     }
     at = parsed.ptr + 1;
   }
@@ -109,6 +110,9 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--workers", settings->games.workers,
                    "Workers, such as local:2,ssh:HOST:8,slurm:32; default: this machine")
       ->delimiter(',');
+  verb->add_option("--isolation", settings->games.isolation,
+                   "Weakest isolation to accept: full, weak or none; see arena doctor")
+      ->capture_default_str();
   verb->add_option("--max-games", settings->test.stopping.max_games,
                    "Stop undecided after this many games")
       ->capture_default_str();

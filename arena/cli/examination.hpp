@@ -1,5 +1,5 @@
-// What a bot is examined with. Depends on the bot and its time alone, so that a check can be played
-// again.
+// The examination of a bot. It depends only on the bot and the time for a move, so that `arena
+// rerun` can play a check again.
 #pragma once
 
 #include <chrono>
@@ -16,12 +16,12 @@ class Option;
 
 namespace splendor::cli {
 
-// For each move in an examination, as text: "100ms". A bot that uses its clock is examined faster
-// if it is given less.
+// The time for each move in an examination, as text: "100ms". With less time, bots that use their
+// whole clock are examined faster.
 struct ExaminationTime {
   std::string text = "2s";
   CLI::Option* add_option(CLI::App& verb);
-  // Throws WrongUsage.
+  // Throws WrongUsage if the text is not a duration.
   [[nodiscard]] std::chrono::milliseconds value() const;
 };
 

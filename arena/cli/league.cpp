@@ -139,14 +139,13 @@ int run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string
 }
 
 int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
-               const LeagueOptions& options) {
-  const league::Settings settings = arena::settings_of(store.league(id));
+               const league::Settings& settings, const LeagueOptions& options) {
   if (!options.wants_json) announce(store, id, settings);
   const auto log = home.logs() / ("league-" + std::to_string(id.number()) + ".log");
   auto observer =
       play::league_console(options.wants_json ? play::Shown::json : play::Shown::text, log);
   const arena::RunOutcome outcome = play::play_league(
-      home, store, id, *observer,
+      home, store, id, settings, *observer,
       {.concurrency = options.concurrency, .workers = play::read_workers(options.workers)});
   observer.reset();
   const arena::League league = store.league(id);
@@ -170,7 +169,7 @@ int run_new(const LeagueOptions& options, const Globals& globals) {
   league::Settings settings = settings_from(options);
   arena::Store store(home, arena::Access::run, "arena league run");
   const arena::LeagueId id = store.create_league(play::new_league(settings, store));
-  return run_stored(home, std::move(store), id, options);
+  return run_stored(home, std::move(store), id, settings, options);
 }
 
 int resume(const LeagueOptions& options, const Globals& globals) {
@@ -188,7 +187,7 @@ int resume(const LeagueOptions& options, const Globals& globals) {
               << ". If it ran out of time, --hours or --until continues it.\n";
     return 0;
   }
-  return run_stored(home, std::move(store), league.id, options);
+  return run_stored(home, std::move(store), league.id, arena::settings_of(league), options);
 }
 
 int init(const LeagueOptions& options, const Globals& /*globals*/) {
@@ -240,7 +239,8 @@ CLI::App* add_one(CLI::App& verb, Action& chosen, const Globals& globals,
 }
 
 void add_id(CLI::App* verb, LeagueOptions& options) {
-  verb->add_option("ID", options.id, "The league; default: the newest");
+  verb->add_option("ID", options.id,
+                   "Number of the league; default: the newest that league run started");
 }
 
 void add_keys(CLI::App* verb, LeagueOptions& options) {
@@ -300,7 +300,8 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
       return request(name, asked, where);
     });
     part->add_option(what, options->argument, "")->required();
-    part->add_option("--league", options->id, "The league; default: the newest");
+    part->add_option("--league", options->id,
+                     "Number of the league; default: the newest that league run started");
     part->add_flag("--json", options->wants_json, "One JSON document");
   }
 }

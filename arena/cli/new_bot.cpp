@@ -65,7 +65,7 @@ void write(const fs::path& path, const std::string& text) {
   std::ofstream out(path, std::ios::binary);
   out << text;
   out.close();
-  if (!out) throw Failure("can't write " + printable(path.string()));
+  if (!out) throw Failure("can't write " + shown(path));
   if (text.starts_with("#!")) fs::permissions(path, fs::perms(0755));
 }
 
@@ -73,7 +73,7 @@ int write_new_bot(const NewBotSettings& settings) {
   check(settings);
   const fs::path folder = settings.folder.empty() ? settings.name : settings.folder;
   if (fs::exists(folder)) {
-    throw Failure(printable(folder.string()) +
+    throw Failure(shown(folder) +
                   " already exists; choose another name, or another folder with --out");
   }
   bool must_be_built = false;
@@ -84,11 +84,11 @@ int write_new_bot(const NewBotSettings& settings) {
           file.example.empty() ? std::string(file.text) : renamed(file, settings));
     must_be_built |= file.path == "build";
   }
-  const std::string shown = printable(folder.string());
-  std::cout << shown << " is ready. " << shown << "/README.md explains its files.\n";
+  const std::string name = shown(folder);
+  std::cout << name << " is ready. " << name << "/README.md explains its files.\n";
   std::cout << "Next:\n";
-  if (must_be_built) std::cout << "  " << shown << "/build\n";
-  std::cout << "  arena submit " << shown << '\n';
+  if (must_be_built) std::cout << "  " << name << "/build\n";
+  std::cout << "  arena submit " << name << '\n';
   return 0;
 }
 

@@ -1,4 +1,4 @@
-// A program of ours, run to its end.
+// Runs a program of the project to its end and captures its output.
 #pragma once
 
 #include <chrono>
@@ -9,13 +9,13 @@
 namespace splendor::cli {
 
 struct Output {
-  int status = 0;  // 128 and the signal, if one ended it
+  int status = 0;  // exit status; 128 + signal if killed
   std::string out;
 };
 
-// Its stderr is ours. Throws Failure if it can't be started or does not end in time.
+// The program shares our stderr. Throws Failure if it can't be started or exceeds the timeout.
 [[nodiscard]] Output output_of(const std::filesystem::path& program,
                                const std::vector<std::string>& arguments,
-                               std::chrono::milliseconds patience);
+                               std::chrono::milliseconds timeout);
 
 }  // namespace splendor::cli

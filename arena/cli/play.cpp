@@ -17,11 +17,13 @@
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/league_play.hpp"
+#include "arena/play/notices_only.hpp"
 #include "arena/reporting/play_report.hpp"
 #include "arena/screen/stepper.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/temporary_folder.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -45,26 +47,6 @@ struct PlaySettings {
 struct Guest {
   arena::NewEntry entry;
   v1::BotSpec spec;
-};
-
-// A folder that is gone when this is.
-class TemporaryHome {
- public:
-  TemporaryHome() {
-    std::string path = (fs::temp_directory_path() / "arena-play-XXXXXX").string();
-    if (::mkdtemp(path.data()) == nullptr) throw Failure("can't make a folder in " + path);
-    folder_ = path;
-  }
-  ~TemporaryHome() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  TemporaryHome(const TemporaryHome&) = delete;
-  TemporaryHome& operator=(const TemporaryHome&) = delete;
-  [[nodiscard]] arena::Home home() const { return arena::Home(folder_); }
-
- private:
-  fs::path folder_;
 };
 
 // "./bot", or "./bot --depth=3": what follows the path is given to the bot.
@@ -134,35 +116,38 @@ std::vector<Guest> guests_from(const PlaySettings& settings, const arena::Home& 
   return guests;
 }
 
-arena::NewLeague league_for(const PlaySettings& settings, const std::vector<Guest>& guests) {
-  league::Reader reader;
-  reader.set_flag("name", {"arena play"});
-  reader.set_flag("players", {std::to_string(guests.size())});
-  reader.set_flag("deals", {std::to_string(settings.deals)});
-  reader.set_flag("move_time", {settings.move_time});
-  reader.set_flag("ruleset", {settings.ruleset});
-  reader.set_flag("isolation", {settings.isolation});
-  reader.set_flag("games_per_process", {std::to_string(settings.games_per_process)});
-  reader.set_flag("bench_faults", {"0"});  // all games are played, whatever happens
-  reader.set_flag("bench_games", {"0"});
-  league::Settings made;
+league::Settings settings_for(const PlaySettings& wanted, std::size_t players) {
+  league::Settings settings;
+  settings.name = "arena play";
+  settings.players = {players};
+  settings.deals = wanted.deals;
+  settings.games_per_process = wanted.games_per_process;
+  settings.bench.faults_in_a_row = 0;  // all games are played, whatever happens
+  settings.bench.min_games = 0;
+  settings.seed = wanted.seed ? *wanted.seed : league::draw_seed();
+  league::Reader reader(std::move(settings));
+  reader.set_flag("move_time", {wanted.move_time});
+  reader.set_flag("ruleset", {wanted.ruleset});
+  reader.set_flag("isolation", {wanted.isolation});
   try {
-    made = reader.finish();
+    return reader.finish();
   } catch (const league::SettingsError& error) {
     throw WrongUsage(error.what());
   }
-  made.seed = settings.seed ? *settings.seed : league::draw_seed();
+}
+
+arena::NewLeague league_for(const league::Settings& settings, const std::vector<Guest>& guests) {
   arena::NewLeague league;
-  league.name = made.name;
+  league.name = settings.name;
   league.kind = arena::LeagueKind::casual;
-  league.seed = *made.seed;
-  league.settings = league::to_toml(made);
+  league.seed = *settings.seed;
+  league.settings = league::to_toml(settings);
   for (const Guest& guest : guests) league.entries.push_back(guest.entry);
   return league;
 }
 
 // Tells of each game as it ends, and draws it if somebody watches.
-class Show : public arena::Observer {
+class Show : public play::NoticesOnly {
  public:
   enum class Numbers : std::uint8_t { shown, hidden };  // a game that is not kept has none to show
   Show(const PlaySettings& settings, reporting::PlayReport& report, Numbers numbers)
@@ -178,13 +163,6 @@ class Show : public arena::Observer {
   void void_game(arena::Slot /*slot*/, const std::string& reason,
                  const std::string& /*worker*/) override {
     notice("a void game will be played again: " + reason);
-  }
-  void progress(const arena::LeagueProgress& /*progress*/) override {}
-  void standings(const arena::LeagueStandings& /*standings*/,
-                 const arena::LeagueProgress& /*progress*/,
-                 const std::optional<schedule::Eta>& /*eta*/) override {}
-  void notice(const std::string& sentence) override {
-    std::cerr << "arena: " << printable(sentence) << std::endl;
   }
 
  private:
@@ -241,11 +219,11 @@ int play(const PlaySettings& settings, const Globals& globals) {
   const auto named = named_bots(settings, home);
   std::optional<arena::Store> store = keeper(home);
   const bool is_kept = store.has_value();
-  std::optional<TemporaryHome> instead;
+  std::optional<TemporaryFolder> instead;
   std::vector<Guest> guests = guests_from(settings, home, named);
   if (!is_kept) {
-    instead.emplace();
-    store.emplace(instead->home(), arena::Access::run, "arena play");
+    instead.emplace("arena-play-");
+    store.emplace(arena::Home(instead->path()), arena::Access::run, "arena play");
     for (Guest& guest : guests) guest.entry.bot.reset();  // that home knows no bots
   }
   play::PlayOptions options;
@@ -257,7 +235,8 @@ int play(const PlaySettings& settings, const Globals& globals) {
     options.guests.emplace(guest.entry.label, guest.spec);
     labels.push_back(guest.entry.label);
   }
-  const arena::LeagueId id = store->create_league(league_for(settings, guests));
+  const league::Settings league_settings = settings_for(settings, guests.size());
+  const arena::LeagueId id = store->create_league(league_for(league_settings, guests));
   reporting::PlayReport report(labels);
   Show show(settings, report, is_kept ? Show::Numbers::shown : Show::Numbers::hidden);
   if (settings.watches) options.concurrency = 1;
@@ -265,7 +244,7 @@ int play(const PlaySettings& settings, const Globals& globals) {
     write(report, settings, is_kept ? std::optional(store->league(id)) : std::nullopt);
   };
   try {
-    (void)play::play_league(home, *store, id, show, options);
+    (void)play::play_league(home, *store, id, league_settings, show, options);
   } catch (const std::exception& given_up) {
     // The games that were finished are worth showing; then why there are no more.
     write_report();
@@ -301,8 +280,8 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Games that one process of a bot plays, if the bot supports many_games")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
-  CLI::Option* watch =
-      verb->add_flag("--watch", settings->watches, "Show the table after every move");
+  CLI::Option* watch = verb->add_flag("--watch", settings->watches,
+                                      "Draw each game, move by move, after it has been played");
   verb->add_option("--pause", settings->pause_ms, "Milliseconds between the moves of --watch")
       ->needs(watch)
       ->check(CLI::Range(0U, 60'000U))

@@ -52,15 +52,16 @@ rating::Anchor parse_anchor(const std::string& text, const reporting::RateReport
     const auto parsed = std::from_chars(begin, end, anchor.elo);
     if (parsed.ec != std::errc() || parsed.ptr != end ||
         !(std::abs(anchor.elo) <= kLargestRating)) {
-      throw WrongUsage("--anchor \"" + text + "\": the part after the colon is not a rating");
+      throw WrongUsage("--anchor " + in_quotes(text) +
+                       ": the part after the colon is not a rating");
     }
   } else {
-    throw WrongUsage("--anchor \"" + text + "\": expected BOT:ELO");
+    throw WrongUsage("--anchor " + in_quotes(text) + ": expected BOT:ELO");
   }
   const std::string name = text.substr(0, colon);
   const auto found = std::lower_bound(report.names.begin(), report.names.end(), name);
   if (found == report.names.end() || *found != name) {
-    throw Failure("--anchor: there is no bot \"" + name + "\" in the results");
+    throw Failure("--anchor: there is no bot " + in_quotes(name) + " in the results");
   }
   anchor.bot = {static_cast<std::uint32_t>(found - report.names.begin())};
   return anchor;

@@ -1,4 +1,4 @@
-// Records made ready to be shown.
+// Prepares records for drawing in the terminal.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace splendor::cli {
 
-// Throws Failure if the rules refute the record.
+// Throws Failure if the record contradicts the rules.
 [[nodiscard]] screen::Film film_for(const v1::MatchRecord& record);
 
-// For stdout as it is.
+// Options for drawing on stdout: colours and characters that it can show.
 [[nodiscard]] screen::DrawOptions draw_options(std::string title, const screen::Eyes& eyes);
 
 }  // namespace splendor::cli

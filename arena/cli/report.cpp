@@ -1,5 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -24,21 +23,6 @@ struct ReportSettings {
   bool wants_json = false;
 };
 
-// The games of a league by their numbers, which a report shows.
-std::vector<arena::GameId> games_of(const arena::Store& store, arena::LeagueId league) {
-  std::vector<arena::GameId> ids;
-  arena::GameFilter filter;
-  filter.limit = 10'000;
-  while (true) {
-    const auto page = store.games(league, filter);
-    for (const arena::GameSummary& game : page) ids.push_back(game.id);
-    if (page.size() < filter.limit) break;
-    filter.after = page.back().slot;
-  }
-  std::sort(ids.begin(), ids.end());
-  return ids;
-}
-
 web::WriterOptions options_of(const ReportSettings& settings) {
   web::WriterOptions options;
   if (settings.single_file) options.form = web::Form::single_file;
@@ -52,23 +36,23 @@ int report(const ReportSettings& settings, const Globals& globals) {
   const arena::Store store(home_of(globals), arena::Access::read);
   const arena::League league = lookup::league_called(store, settings.league);
   web::ReportWriter writer(settings.out, options_of(settings));
-  const std::vector<arena::GameId> games = games_of(store, league.id);
-  for (const arena::GameId id : games) {
-    v1::MatchRecord record = store.record(id);
-    record.set_id(static_cast<std::uint64_t>(id.number()));
+  std::uint64_t games = 0;
+  // By their numbers, which a report shows.
+  store.each_record_by_number(league.id, [&](const arena::RecordEntry& entry) {
+    if (entry.record == nullptr) throw Failure(entry.problem);
+    entry.record->set_id(static_cast<std::uint64_t>(entry.game.id.number()));
     std::vector<web::BotIndex> seats;
-    for (const arena::SeatSummary& seat : store.game(id).seats) {
-      seats.push_back(seat.entrant.number());
-    }
-    writer.add(record, seats);
-  }
+    for (const arena::SeatSummary& seat : entry.game.seats) seats.push_back(seat.entrant.number());
+    writer.add(*entry.record, seats);
+    ++games;
+  });
   writer.finish(reporting::report_model(store, league));
   std::filesystem::path target = std::filesystem::absolute(settings.out);
   if (!settings.single_file) target /= "index.html";
   if (settings.wants_json) {
     std::cout << nlohmann::ordered_json{{"league", league.id.number()},
                                         {"report", target.string()},
-                                        {"games", games.size()}}
+                                        {"games", games}}
                      .dump()
               << '\n';
   } else {
@@ -82,7 +66,8 @@ int report(const ReportSettings& settings, const Globals& globals) {
 void add_report(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ReportSettings>();
   CLI::App* verb = program.add_subcommand("report", "Write the report of a league as a web page");
-  verb->add_option("ID", settings->league, "The league; default: the newest");
+  verb->add_option("ID", settings->league,
+                   "Number of the league; default: the newest that league run started");
   verb->add_option("--out", settings->out,
                    "Folder (or file) to write; an older report there is replaced")
       ->capture_default_str();

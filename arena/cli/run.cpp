@@ -1,5 +1,8 @@
 #include "arena/cli/run.hpp"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <iostream>
@@ -36,6 +39,12 @@ std::string typed(const CLI::App& program) {
   return words;
 }
 
+// True if the program that read the output has closed its end of the pipe, as `head` does.
+bool reader_has_left() {
+  pollfd out{STDOUT_FILENO, POLLOUT, 0};
+  return ::poll(&out, 1, 0) == 1 && (out.revents & POLLERR) != 0;
+}
+
 }  // namespace
 
 int run(int argc, const char* const* argv) {
@@ -54,7 +63,9 @@ int run(int argc, const char* const* argv) {
     program.parse(argc, argv);
     const int status = chosen();
     std::cout.flush();
-    if (!std::cout) throw Failure("can't write the output (is the disk full?)");
+    if (!std::cout && !reader_has_left()) {
+      throw Failure("can't write the output (is the disk full?)");
+    }
     return status;
   } catch (const CLI::ParseError& parse) {
     if (parse.get_exit_code() == 0) return program.exit(parse);  // --help, --version
@@ -62,7 +73,7 @@ int run(int argc, const char* const* argv) {
     const std::vector<std::string> unknown = program.remaining();
     if (program.get_subcommands().empty() && !unknown.empty() &&
         !unknown.front().starts_with('-')) {
-      return report("there is no command \"" + unknown.front() + "\"; see arena --help",
+      return report("there is no command " + in_quotes(unknown.front()) + "; see arena --help",
                     kWrongUsage);
     }
     return report(one_line(parse.what()) + "; see " + typed(program) + " --help", kWrongUsage);

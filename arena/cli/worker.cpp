@@ -6,10 +6,10 @@
 #include <memory>
 
 #include "arena/cli/verbs.hpp"
-#include "arena/cluster/bot_cache.hpp"
-#include "arena/cluster/node_worker.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/node/bot_cache.hpp"
+#include "arena/node/node_worker.hpp"
 
 namespace splendor::cli {
 namespace {

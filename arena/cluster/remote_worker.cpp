@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "arena/cluster/record_parcel.hpp"
+#include "arena/node/record_parcel.hpp"
 #include "arena/text/text.hpp"
 #include "referee/wire/frame.hpp"
 
@@ -45,7 +45,7 @@ RemoteWorker::RemoteWorker(EventLoop& loop, const WorkerCommand& command,
 }
 
 std::size_t RemoteWorker::wanted() const {
-  if (!has_said_hello_ || is_dismissed_ || has_ended_) return 0;
+  if (!has_said_hello_ || state_ != State::open) return 0;
   const auto ahead = static_cast<std::size_t>(std::ceil(games_per_second_ * kSecondsAhead));
   const std::size_t target = std::min(std::max(2 * games_, games_ + ahead), kMostPerGame * games_);
   return target - std::min(target, jobs_.size());
@@ -68,8 +68,8 @@ void RemoteWorker::set_games(std::size_t games) {
 }
 
 void RemoteWorker::dismiss(const std::string& reason) {
-  if (is_dismissed_ || has_ended_) return;
-  is_dismissed_ = true;
+  if (state_ != State::open) return;
+  state_ = State::dismissed;
   v1::ToWorker message;
   message.mutable_bye()->set_reason(reason);
   process_.channel().send(message);
@@ -78,7 +78,7 @@ void RemoteWorker::dismiss(const std::string& reason) {
 }
 
 void RemoteWorker::take(std::string_view bytes) {
-  if (has_ended_) return;
+  if (state_ == State::ended) return;
   heard_ = Clock::now();
   v1::FromWorker message;
   if (!wire::parse(bytes, message)) {
@@ -92,13 +92,11 @@ void RemoteWorker::take(std::string_view bytes) {
       games_ = std::max<std::size_t>(1, as_size(hello.games()));
       return events_.on_hello(*this, hello);
     }
-    case v1::FromWorker::kRecord:
-      return take_record(std::move(*message.mutable_record()));
     case v1::FromWorker::kRecords: {
       auto records = unpack(message.records());
       if (!records) return end("it sent records that can't be read");
       for (v1::MatchRecord& record : *records) {
-        if (!has_ended_) take_record(std::move(record));
+        if (state_ != State::ended) take_record(std::move(record));
       }
       return;
     }
@@ -149,7 +147,7 @@ void RemoteWorker::count_for_pace() {
 }
 
 void RemoteWorker::tick() {
-  if (has_ended_) return;
+  if (state_ == State::ended) return;
   const auto now = Clock::now();
   count_for_pace();
   if (!has_said_hello_) {
@@ -158,7 +156,7 @@ void RemoteWorker::tick() {
                (process_.channel().has_partial_message() ? kLoginTalks : ""));
   }
   if (now - heard_ >= limits_.silence) return end("it did not respond in time");
-  if (!is_dismissed_ && now >= next_heartbeat_) {
+  if (state_ == State::open && now >= next_heartbeat_) {
     next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
     v1::ToWorker message;
     message.mutable_heartbeat();
@@ -167,9 +165,8 @@ void RemoteWorker::tick() {
 }
 
 void RemoteWorker::end(std::string reason) {
-  if (has_ended_) return;
-  has_ended_ = true;
-  if (is_dismissed_) {
+  if (state_ == State::ended) return;
+  if (std::exchange(state_, State::ended) == State::dismissed) {
     reason.clear();
   } else {
     if (reason.empty()) reason = "it left";

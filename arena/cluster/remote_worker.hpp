@@ -60,6 +60,11 @@ class RemoteWorker {
 
  private:
   using Clock = std::chrono::steady_clock;
+  enum class State : std::uint8_t {
+    open,
+    dismissed,  // was told to end, and takes no more jobs
+    ended,
+  };
 
   void take(std::string_view bytes);
   void take_record(v1::MatchRecord record);
@@ -83,8 +88,7 @@ class RemoteWorker {
   std::size_t pace_games_ = 0;
   double games_per_second_ = 0;
   bool has_said_hello_ = false;
-  bool is_dismissed_ = false;
-  bool has_ended_ = false;
+  State state_ = State::open;
   WorkerProcess process_;
 };
 

@@ -1,6 +1,7 @@
 #include "arena/cluster/remote_workers.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "referee/process/arena_fault.hpp"
 
@@ -9,16 +10,60 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A worker is dropped after this many ends in a row, each before it had played kMuch games. One
-// that has played before gets more tries: its network may fail for a minute or two.
-constexpr int kMostFailuresAtFirst = 4;
-constexpr int kMostFailures = 8;
-constexpr std::size_t kMuch = 20;
-// This many void or lost games in a row are no coincidence.
-constexpr int kMostVoids = 10;
 constexpr milliseconds kFarewellToWorkers{500};
 
 }  // namespace
+
+RemoteWorker* RemoteWorkers::Place::live() const {
+  if (const auto* serving = std::get_if<Serving>(&state)) return serving->worker.get();
+  if (const auto* leaving = std::get_if<Leaving>(&state)) return leaving->worker.get();
+  return nullptr;
+}
+
+bool RemoteWorkers::Place::is_dropped() const {
+  return std::holds_alternative<Leaving>(state) || std::holds_alternative<Dropped>(state);
+}
+
+std::string RemoteWorkers::Place::host() const {
+  return std::visit(
+      [](const auto& in) -> std::string {
+        if constexpr (requires { in.worker; }) return in.worker ? in.worker->node().host : "";
+        return "";
+      },
+      state);
+}
+
+RemoteWorkers::WorkerPtr RemoteWorkers::Place::take_worker() {
+  return std::visit(
+      [](auto& in) -> WorkerPtr {
+        if constexpr (requires { in.worker; }) return std::move(in.worker);
+        return nullptr;
+      },
+      state);
+}
+
+void RemoteWorkers::Place::drop(const std::string& reason) {
+  if (is_dropped()) return;
+  const bool serves = std::holds_alternative<Serving>(state);
+  WorkerPtr worker = take_worker();
+  if (!serves) {
+    state = Dropped{std::move(worker)};
+    return;
+  }
+  RemoteWorker& dismissed = *worker;
+  state = Leaving{std::move(worker)};
+  dismissed.dismiss(reason);
+}
+
+bool RemoteWorkers::Place::clear_ended() {
+  if (auto* ended = std::get_if<Ended>(&state)) {
+    const bool was_there = ended->worker != nullptr;
+    state = Vacant{Clock::time_point(ended->next_start)};
+    return was_there;
+  }
+  auto* dropped = std::get_if<Dropped>(&state);
+  return dropped != nullptr && std::exchange(dropped->worker, nullptr) != nullptr;
+}
 
 RemoteWorkers::RemoteWorkers(EventLoop& loop, std::unique_ptr<Launcher> launcher,
                              RemoteOptions options, WorkerEvents events)
@@ -34,7 +79,7 @@ RemoteWorkers::~RemoteWorkers() {
   try {
     const auto notice = events_.notice;
     say_farewell();
-    for (Place& place : places_) place.worker.reset();
+    for (Place& place : places_) place.state = Dropped{};
     if (const auto left = launcher_->close()) notice(*left);
   } catch (const std::exception&) {
     // A worker that receives no more messages ends by itself.
@@ -43,12 +88,12 @@ RemoteWorkers::~RemoteWorkers() {
 
 void RemoteWorkers::say_farewell() {
   events_ = {[](const Completion&) {}, [](const std::string&) {}};
-  for (Place& place : places_) {
-    if (place.worker && !place.has_ended) place.worker->dismiss("the league has ended");
+  for (const Place& place : places_) {
+    if (RemoteWorker* worker = place.live()) worker->dismiss("the league has ended");
   }
   // Workers that have not ended by then lose their channel, and end by themselves.
   const auto deadline = Clock::now() + kFarewellToWorkers;
-  const auto is_there = [](const Place& place) { return place.worker && !place.has_ended; };
+  const auto is_there = [](const Place& place) { return place.live() != nullptr; };
   while (std::any_of(places_.begin(), places_.end(), is_there) && loop_.wait_until(deadline)) {
   }
 }
@@ -63,8 +108,8 @@ void RemoteWorkers::look_for_hungry() const {
   hungry_.clear();
   wanted_ = 0;
   for (std::size_t place = 0; place < places_.size(); ++place) {
-    const auto& worker = places_[place].worker;
-    const std::size_t wants = worker && !places_[place].has_ended ? worker->wanted() : 0;
+    const RemoteWorker* worker = places_[place].live();
+    const std::size_t wants = worker != nullptr ? worker->wanted() : 0;
     if (wants == 0) continue;
     wanted_ += wants;
     hungry_.push_back(place);
@@ -76,7 +121,7 @@ void RemoteWorkers::start(const v1::MatchJob& job) {
   look_for_hungry();
   if (hungry_.empty()) throw std::logic_error("a job for no worker");
   turn_ = (turn_ + 1) % hungry_.size();
-  RemoteWorker& worker = *places_[hungry_[turn_]].worker;
+  RemoteWorker& worker = *places_[hungry_[turn_]].live();
   v1::MatchJob scaled = job;
   options_.speed->scale(scaled, worker.node());
   worker.start(scaled);
@@ -88,14 +133,16 @@ void RemoteWorkers::start(const v1::MatchJob& job) {
 
 std::size_t RemoteWorkers::running() const {
   std::size_t count = 0;
-  for (const Place& place : places_) count += place.worker ? place.worker->running() : 0;
+  for (const Place& place : places_) {
+    if (const RemoteWorker* worker = place.live()) count += worker->running();
+  }
   return count;
 }
 
 std::size_t RemoteWorkers::workers() const {
   std::size_t count = 0;
   for (const Place& place : places_) {
-    if (!place.is_dropped) count += std::max<std::size_t>(1, place.games);
+    if (!place.is_dropped()) count += std::max<std::size_t>(1, place.games);
   }
   return count;
 }
@@ -109,16 +156,15 @@ void RemoteWorkers::set_workers(std::size_t count) {
   for (std::size_t place = places_.size(); place-- > 0;) order.push_back(place);
   for (const std::size_t number : order) {
     Place& place = places_[number];
-    if (place.is_dropped || surplus == 0) continue;
+    if (place.is_dropped() || surplus == 0) continue;
     const std::size_t games = std::max<std::size_t>(1, place.games);
     const std::size_t fewer = std::min(surplus, games);
     surplus -= fewer;
     if (fewer == games) {
-      place.is_dropped = true;
-      if (place.worker && !place.has_ended) place.worker->dismiss("fewer games at a time");
+      place.drop("fewer games at a time");
     } else {
       place.games = games - fewer;
-      if (place.worker && !place.has_ended) place.worker->set_games(place.games);
+      if (RemoteWorker* worker = place.live()) worker->set_games(place.games);
     }
   }
 }
@@ -129,11 +175,9 @@ void RemoteWorkers::start_worker(std::size_t number) {
   Place& place = places_[number];
   v1::WorkerWelcome welcome = options_.welcome;
   welcome.set_games(static_cast<std::uint32_t>(place.games));
-  place.played = 0;
-  place.voids = 0;
-  place.has_ended = false;
+  place.conduct.started();
   try {
-    place.worker = std::make_unique<RemoteWorker>(
+    place.state = Serving{std::make_unique<RemoteWorker>(
         loop_, *command, welcome, options_.limits,
         RemoteWorker::Events{
             [this, number](RemoteWorker& worker, const v1::WorkerHello& hello) {
@@ -142,7 +186,7 @@ void RemoteWorkers::start_worker(std::size_t number) {
             [this, number](RemoteWorker& worker, Completion completion) {
               complete(number, worker, std::move(completion));
             },
-            [this, number](RemoteWorker&, const std::string& reason) { ended(number, reason); }});
+            [this, number](RemoteWorker&, const std::string& reason) { ended(number, reason); }})};
   } catch (const ArenaFault& failure) {
     ended(number, failure.what());
   }
@@ -172,46 +216,47 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
     problem = std::get<Lost>(completion).reason;
   }
   if (is_good) {
-    place.voids = 0;
     have_played_ = true;
-    place.has_ever_played = true;
-    if (++place.played >= kMuch) place.failures = 0;
+    place.conduct.add_played();
   } else if (!is_overloaded) {  // an overloaded machine gets fewer games, but is not dropped
-    ++place.voids;
+    place.conduct.add_void();
   }
   events_.completed(std::move(completion));
-  if (place.voids >= kMostVoids && !place.is_dropped && worker.running() > 0) {
-    drop(number, "is dropped: " + std::to_string(place.voids) +
+  if (place.conduct.voids_too_often() && !place.is_dropped() && worker.running() > 0) {
+    drop(number, "is dropped: " + std::to_string(place.conduct.voids()) +
                      " games in a row were void or lost there, the last because: " + problem);
   }
 }
 
 void RemoteWorkers::drop(std::size_t number, const std::string& reason) {
   Place& place = places_[number];
-  if (place.is_dropped) return;
-  place.is_dropped = true;
-  is_changed_ = true;
+  if (place.is_dropped()) return;
   std::string who = launcher_->name();
-  if (place.worker && !place.worker->node().host.empty()) {
-    who = place.worker->node().host + " (" + who + ")";
-  }
+  if (const std::string host = place.host(); !host.empty()) who = host + " (" + who + ")";
   last_reason_ = who + " " + reason;
+  is_changed_ = true;
+  place.drop(reason);
   events_.notice(last_reason_);
-  if (place.worker && !place.has_ended) place.worker->dismiss(reason);
 }
 
 void RemoteWorkers::ended(std::size_t number, const std::string& reason) {
   Place& place = places_[number];
-  place.has_ended = true;  // destroyed later: this is called from within it
   is_changed_ = true;
-  if (place.is_dropped) return;
+  if (place.is_dropped()) {
+    place.state = Dropped{place.take_worker()};
+    return;
+  }
+  place.state = Ended{place.take_worker(), {}};
   last_reason_ = launcher_->name() + ": " + reason;
   if (launcher_->excuses(reason)) return;
-  if (++place.failures >= (place.has_ever_played ? kMostFailures : kMostFailuresAtFirst)) {
-    return drop(number, "is dropped, it ended " + std::to_string(place.failures) +
+  place.conduct.add_end();
+  const int ends = place.conduct.ends();
+  if (place.conduct.ends_too_often()) {
+    return drop(number, "is dropped, it ended " + std::to_string(ends) +
                             " times in a row, the last time because: " + reason);
   }
-  place.next_start = Clock::now() + options_.limits.pause * (1 << (place.failures - 1));
+  std::get<Ended>(place.state).next_start =
+      Clock::now() + options_.limits.pause * (1 << (ends - 1));
   events_.notice("a worker of " + launcher_->name() + " ended and is started again: " + reason);
 }
 
@@ -222,16 +267,11 @@ void RemoteWorkers::tick() {
   bool had_anybody = false;
   for (std::size_t number = 0; number < places_.size(); ++number) {
     Place& place = places_[number];
-    if (place.worker && !place.has_ended) place.worker->tick();
-    if (place.has_ended) {
-      had_anybody |= place.worker != nullptr;
-      place.worker.reset();
-      place.has_ended = false;
-    }
-    if (!place.worker && !place.is_dropped && Clock::now() >= place.next_start) {
-      start_worker(number);
-    }
-    has_anybody |= place.worker != nullptr;
+    if (RemoteWorker* worker = place.live()) worker->tick();
+    had_anybody |= place.clear_ended();
+    const auto* vacant = std::get_if<Vacant>(&place.state);
+    if (vacant != nullptr && Clock::now() >= vacant->next_start) start_worker(number);
+    has_anybody |= place.live() != nullptr;
   }
   is_changed_ = true;  // a faster worker may take more jobs
   if (had_anybody && !has_anybody) {
@@ -242,7 +282,7 @@ void RemoteWorkers::tick() {
 std::optional<std::string> RemoteWorkers::failure_reason() const {
   if (auto why = launcher_->failure_reason()) return why;
   const bool is_over = std::all_of(places_.begin(), places_.end(),
-                                   [](const Place& place) { return place.is_dropped; });
+                                   [](const Place& place) { return place.is_dropped(); });
   if (!is_over) return std::nullopt;
   return last_reason_;
 }

@@ -1,13 +1,14 @@
 // Games played by workers that a launcher starts on other machines.
 #pragma once
 
-#include <map>
 #include <memory>
+#include <variant>
 #include <vector>
 
 #include "arena/cluster/launch.hpp"
 #include "arena/cluster/remote_worker.hpp"
 #include "arena/cluster/speed_rule.hpp"
+#include "arena/cluster/worker_conduct.hpp"
 #include "arena/workers/worker_group.hpp"
 
 namespace splendor::arena {
@@ -39,16 +40,45 @@ class RemoteWorkers : public WorkerGroup {
 
  private:
   using Clock = std::chrono::steady_clock;
+  using WorkerPtr = std::unique_ptr<RemoteWorker>;
+
+  // The states of a place. A worker that has ended is destroyed by the next tick(): its own
+  // functions may still be running.
+  struct Vacant {
+    Clock::time_point next_start;
+  };
+  struct Serving {
+    WorkerPtr worker;
+  };
+  struct Ended {
+    WorkerPtr worker;
+    Clock::time_point next_start;
+  };
+  // Dropped, but still finishing: it was told to leave.
+  struct Leaving {
+    WorkerPtr worker;
+  };
+  // No worker is started here again.
+  struct Dropped {
+    WorkerPtr worker;  // one that has ended, or nothing
+  };
+
   struct Place {
-    std::unique_ptr<RemoteWorker> worker;  // nothing while there is none
-    Clock::time_point next_start{};
-    int failures = 0;  // ends in a row before it had played much
-    int voids = 0;     // games in a row that were void
-    std::size_t played = 0;
+    std::variant<Vacant, Serving, Ended, Leaving, Dropped> state;
+    WorkerConduct conduct = {};
     std::size_t games = 0;  // at a time
-    bool has_ever_played = false;
-    bool is_dropped = false;
-    bool has_ended = false;  // the worker is to be destroyed
+
+    // The worker that serves or leaves; nullptr if there is none.
+    [[nodiscard]] RemoteWorker* live() const;
+    [[nodiscard]] bool is_dropped() const;
+    // The host of its worker; empty if unknown.
+    [[nodiscard]] std::string host() const;
+    // Takes the worker out, whatever its state.
+    [[nodiscard]] WorkerPtr take_worker();
+    // Starts no worker here again. Dismisses the one that serves.
+    void drop(const std::string& reason);
+    // Destroys a worker that has ended. Returns true if there was one.
+    bool clear_ended();
   };
 
   // `number` is that of a place.
@@ -56,6 +86,7 @@ class RemoteWorkers : public WorkerGroup {
   void greet(std::size_t number, RemoteWorker& worker, const v1::WorkerHello& hello);
   void complete(std::size_t number, RemoteWorker& worker, Completion completion);
   void ended(std::size_t number, const std::string& reason);
+  // Drops a place, with a notice.
   void drop(std::size_t number, const std::string& reason);
   void say_farewell();
   void look_for_hungry() const;

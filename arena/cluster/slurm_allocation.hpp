@@ -1,14 +1,15 @@
 // Workers on a Slurm cluster: one allocation for all of them, then a job step for each.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "arena/cluster/launch.hpp"
 #include "arena/cluster/slurm_command.hpp"
+#include "arena/cluster/slurm_contact.hpp"
 #include "arena/cluster/slurm_notes.hpp"
 
 namespace splendor::arena {
@@ -37,31 +38,46 @@ class SlurmAllocation : public Launcher {
   void tick() override;
   void all_ended(bool have_played, const std::string& reason) override;
   std::vector<std::string> news() override;
-  [[nodiscard]] std::optional<std::string> failure_reason() const override {
-    return failure_reason_;
-  }
+  [[nodiscard]] std::optional<std::string> failure_reason() const override;
   std::optional<std::string> close() override;
 
  private:
-  using Clock = std::chrono::steady_clock;
-  enum class State : std::uint8_t {
-    given_back,  // scancel runs, if there is anything to release; then another is requested
-    asked_for,   // salloc runs
-    granted,     // steps run in it
+  using CommandPtr = std::unique_ptr<SlurmCommand>;
+
+  // What is in to_release_ is released, one at a time; then an allocation is requested.
+  struct Releasing {
+    CommandPtr scancel;  // nullptr while none runs
+  };
+  struct Requested {
+    std::string name;
+    CommandPtr salloc;
+    std::string job;  // its number; empty until Slurm has assigned it
+  };
+  // Steps run in it.
+  struct Granted {
+    std::string job;
+    std::string name;  // empty if it is not ours, and not released
+  };
+  // No allocation is requested again.
+  struct Failed {
+    std::string reason;
+    std::string name;  // of the last allocation; empty if it is not ours
   };
 
-  void check_command();
-  [[nodiscard]] SlurmCommand::Order order(const char* program,
-                                          std::vector<std::string> arguments) const;
-  void ask();
-  void read_answer();
-  void asked(SlurmAnswer answer, const std::string& words);
-  void begin_to_wait(const std::string& words);
-  void look_whether_it_answers();
-  void want_another();
-  void give_back();
-  [[nodiscard]] SlurmCommand::Order scancel() const;
-  void given_back(SlurmAnswer answer, const std::string& words);
+  void tick_in(Releasing& state);
+  void tick_in(Requested& state);
+  void tick_in(Granted& /*state*/) {}
+  void tick_in(Failed& /*state*/) {}
+
+  [[nodiscard]] CommandPtr run(const char* program, std::vector<std::string> arguments) const;
+  [[nodiscard]] CommandPtr salloc(const std::string& name) const;
+  [[nodiscard]] CommandPtr scancel(const std::string& name) const;
+  void request();
+  void read_job_number(Requested& state);
+  void take_answer(const Requested& request, SlurmAnswer answer, const std::string& words);
+  void request_another(const std::string& name);
+  void released();
+  void add_news(std::optional<std::string> notice);
 
   EventLoop& loop_;
   league::WorkerSpec spec_;
@@ -69,18 +85,11 @@ class SlurmAllocation : public Launcher {
   std::string name_;
   SlurmNotes notes_;
   std::vector<std::string> news_;
-  bool is_ours_ = true;
-  State state_ = State::given_back;
-  std::string asked_as_;           // the name of our allocation; empty if we have none
-  std::string job_;                // its number; empty until Slurm has assigned it
-  std::vector<std::string> left_;  // names to release: ours, or those of an arena that was killed
-  std::optional<SlurmCommand> command_;  // of the state
-  bool is_waiting_ = false;              // for slurmctld to answer
-  bool is_in_doubt_ = false;             // a worker has ended, perhaps because slurmctld is down
-  std::optional<SlurmCommand> ping_;     // in both cases
-  Clock::time_point next_ping_{};
+  // Names of allocations that nobody needs: ours, or those of an arena that was killed.
+  std::vector<std::string> to_release_;
+  std::variant<Releasing, Requested, Granted, Failed> state_;
+  SlurmContact contact_;
   int fruitless_ = 0;  // allocations in a row in which nothing was played
-  std::optional<std::string> failure_reason_;
 };
 
 }  // namespace splendor::arena

@@ -1,4 +1,4 @@
-// Numbers that name things in an arena's home. Types of their own, so that they can't be mixed up.
+// Numbers that name things in an arena's home: distinct types, so that they can't be mixed up.
 #pragma once
 
 #include <compare>

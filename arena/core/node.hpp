@@ -7,8 +7,8 @@ namespace splendor::arena {
 
 struct Node {
   std::string host;
-  std::string kind;  // what it is made of: "AMD EPYC 7763 64-Core Processor"
-  // Steps of the calibration a microsecond (arena/cluster/calibration.hpp); 0: it was not measured.
+  std::string kind;  // model of the processor: "AMD EPYC 7763 64-Core Processor"
+  // Calibration steps per microsecond (arena/node/calibration.hpp); 0: not measured.
   double speed = 0;
 
   friend bool operator==(const Node&, const Node&) = default;

@@ -1,4 +1,4 @@
-// What a bot was asked when it failed.
+// The position in which a bot failed.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace splendor::examine {
 
-// A position as the seat to move sees it: some lines of plain ASCII, without a last line feed.
+// Describes a view in some lines of plain ASCII, without a final line feed.
 std::string describe(const View& view);
 
-// The position in which this seat dropped out, found by playing the record again. Nothing if it did
-// not, or if the record can't be played.
+// Replays the record up to the fault of this seat. Returns nothing if the seat had no fault, or if
+// the record can't be replayed.
 std::optional<Game> position_of_fault(const v1::MatchRecord& record, Seat seat);
 
 }  // namespace splendor::examine

@@ -1,22 +1,18 @@
 #include "arena/examine/referee_process.hpp"
 
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <csignal>
 
 #include "arena/text/text.hpp"
 #include "referee/base/conventions.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/process/deadline.hpp"
+#include "referee/talk/framed_child.hpp"
 
 namespace splendor::examine {
 namespace {
 
-// Four times the stderr that is kept of a bot, and a game of any length.
+// Bytes of the referee's stderr that are told.
 constexpr std::size_t kLastWords = 2000;
 // How soon a match is given up.
 constexpr std::chrono::milliseconds kTick{100};
@@ -29,9 +25,6 @@ process::Command command_for(const std::filesystem::path& program,
   command.program = program;
   command.arguments = arguments;
   command.environment = {kPathVariable, "LANG=C.UTF-8"};
-  command.input = process::Stream::pipe;
-  command.output = process::Stream::pipe;
-  command.errors = process::Stream::pipe;
   return command;
 }
 
@@ -42,11 +35,12 @@ class RefereeProcess::Connection {
  public:
   Connection(const std::filesystem::path& program, const std::vector<std::string>& arguments,
              const std::function<bool()>& stopped)
-      : child_(command_for(program, arguments)), stopped_(stopped) {}
+      : referee_(command_for(program, arguments), {kLargestRecord, kLastWords}),
+        stopped_(stopped) {}
   ~Connection() {
     try {
-      child_.input().close();
-      static_cast<void>(child_.wait(process::Deadline::in(kFarewell)));
+      referee_.close_input();
+      static_cast<void>(referee_.child().wait(process::Deadline::in(kFarewell)));
     } catch (const ArenaFault&) {  // it is killed instead
     }
   }
@@ -54,80 +48,51 @@ class RefereeProcess::Connection {
   Connection& operator=(const Connection&) = delete;
 
   v1::MatchRecord play(const v1::MatchJob& job, process::Deadline deadline) {
-    wire::append_message(outgoing_, job);
+    using Event = talk::FramedChild::Event;
+    referee_.send(job);
     while (true) {
-      if (const auto frame = reader_.next()) {
-        v1::MatchRecord record;
-        if (!wire::parse(*frame, record) || record.id() != job.id()) {
-          fail("did not answer with the record of the match");
-        }
-        return record;
+      if (stopped_ && stopped_()) throw ArenaFault("the match was stopped");
+      switch (referee_.wait(std::min(process::Deadline::in(kTick), deadline, is_earlier))) {
+        case Event::message:
+          return record_of(job);
+        case Event::bad_frame:
+          fail("wrote something that is not a record");
+        case Event::closed:
+          fail("ended in the middle of a match");
+        case Event::input_closed:
+          fail("does not accept jobs anymore");
+        case Event::timeout:
+          if (deadline.passed()) fail("did not finish the match in time");
       }
-      if (reader_.error()) fail("wrote something that is not a record");
-      exchange(deadline);
     }
   }
-
-  void kill() { child_.signal(SIGKILL); }
+  void kill() { referee_.child().signal(SIGKILL); }
 
  private:
-  void exchange(process::Deadline deadline) {
-    std::array<pollfd, 3> events{{{child_.output().get(), POLLIN, 0},
-                                  {child_.errors().get(), POLLIN, 0},
-                                  {outgoing_.empty() ? -1 : child_.input().get(), POLLOUT, 0}}};
-    if (stopped_ && stopped_()) throw ArenaFault("the match was stopped");
-    const auto left =
-        std::min(std::chrono::ceil<std::chrono::milliseconds>(deadline.remaining()), kTick);
-    const int ready = ::poll(events.data(), events.size(), static_cast<int>(left.count()));
-    if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for the referee", errno);
-    if (ready == 0 && deadline.passed()) fail("did not finish the match in time");
-    if (ready <= 0) return;
-    if (events[1].revents != 0) read_last_words();
-    if (events[2].revents != 0) send();
-    if (events[0].revents != 0) receive();
+  static bool is_earlier(const process::Deadline& a, const process::Deadline& b) {
+    return a.instant() < b.instant();
   }
 
-  void receive() {
-    std::array<char, 65536> buffer;
-    const ssize_t got = ::read(child_.output().get(), buffer.data(), buffer.size());
-    if (got == 0) fail("ended in the middle of a match");
-    if (got > 0) reader_.feed({buffer.data(), static_cast<std::size_t>(got)});
-    if (got < 0 && errno != EINTR && errno != EAGAIN) throw ArenaFault("reading a record", errno);
-  }
-
-  void send() {
-    const ssize_t put = ::write(child_.input().get(), outgoing_.data(), outgoing_.size());
-    if (put >= 0) outgoing_.erase(0, static_cast<std::size_t>(put));
-    if (put < 0 && errno == EPIPE) fail("does not accept jobs anymore");
-    if (put < 0 && errno != EINTR && errno != EAGAIN) throw ArenaFault("sending a job", errno);
-  }
-
-  void read_last_words() {
-    std::array<char, 4096> buffer;
-    const ssize_t got = ::read(child_.errors().get(), buffer.data(), buffer.size());
-    if (got == 0) child_.errors().close();
-    if (got <= 0) return;
-    last_words_.append(buffer.data(), static_cast<std::size_t>(got));
-    if (last_words_.size() > kLastWords) last_words_.erase(0, last_words_.size() - kLastWords);
+  v1::MatchRecord record_of(const v1::MatchJob& job) {
+    v1::MatchRecord record;
+    if (!wire::parse(referee_.message(), record) || record.id() != job.id()) {
+      fail("did not answer with the record of the match");
+    }
+    return record;
   }
 
   [[noreturn]] void fail(const std::string& what) {
     // What it said in dying may come a little later than its end.
-    constexpr std::chrono::milliseconds kMoment{200};
-    const auto deadline = process::Deadline::in(kMoment);
-    while (child_.errors() && process::wait_readable(child_.errors().get(), deadline)) {
-      read_last_words();
-    }
-    while (last_words_.ends_with('\n')) last_words_.pop_back();
+    constexpr std::chrono::milliseconds kLastWordsTimeout{200};
+    referee_.read_errors_until(process::Deadline::in(kLastWordsTimeout));
+    std::string last_words = referee_.errors();
+    while (last_words.ends_with('\n')) last_words.pop_back();
     throw ArenaFault("the referee " + what +
-                     (last_words_.empty() ? "" : "; it said: " + printable(last_words_)));
+                     (last_words.empty() ? "" : "; it said: " + printable(last_words)));
   }
 
-  process::Child child_;
+  talk::FramedChild referee_;
   const std::function<bool()>& stopped_;
-  wire::FrameReader reader_{kLargestRecord};
-  std::string outgoing_;
-  std::string last_words_;
 };
 
 RefereeProcess::RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience,

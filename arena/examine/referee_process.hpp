@@ -10,8 +10,6 @@
 #include <vector>
 
 #include "arena/examine/match_runner.hpp"
-#include "referee/process/child.hpp"
-#include "referee/wire/frame.hpp"
 
 namespace splendor::examine {
 

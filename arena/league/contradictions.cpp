@@ -49,6 +49,13 @@ void check_format(const Settings& settings, std::vector<Contradiction>& found) {
   }
 }
 
+// Only settings that were not read from text can have a larger one.
+void check_seed(const Settings& settings, std::vector<Contradiction>& found) {
+  if (settings.seed.value_or(0) > kLargestSeed) {
+    found.push_back({"seed", "is larger than " + std::to_string(kLargestSeed)});
+  }
+}
+
 void check_bots(const Settings& settings, std::vector<Contradiction>& found) {
   const auto& bots = settings.bots;
   for (const auto& [key, list] :
@@ -92,6 +99,7 @@ void check_end(const Settings& settings, std::vector<Contradiction>& found) {
 std::vector<Contradiction> contradictions(const Settings& settings) {
   std::vector<Contradiction> found;
   check_format(settings, found);
+  check_seed(settings, found);
   check_bots(settings, found);
   check_end(settings, found);
   return found;

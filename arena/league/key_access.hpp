@@ -1,4 +1,4 @@
-// How the keys of a league file reach their settings. Used by the table in keys.cpp alone.
+// Getters and setters for the keys of a league file. Used only by the table in keys.cpp.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace splendor::league::access {
 
-// In the order of their enums.
+// Names in the order of the enums.
 inline constexpr std::array<std::string_view, 5> kFormats{"round_robin", "gauntlet", "swiss",
                                                           "knockout", "adaptive"};
 inline constexpr std::array<std::string_view, 2> kRotations{"rotations", "permutations"};
@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 3> kIsolations{"full", "weak", "no
 
 inline constexpr std::int64_t kHour = 3'600'000;  // in milliseconds
 
-// The one word of a value that is not a list.
+// The only word of a value that is not a list.
 inline const std::string& only(const Words& words) {
   if (words.size() != 1) throw BadValue("expected one value");
   return words.front();
@@ -45,7 +45,7 @@ inline constexpr Access text_of{
       return (settings.*Member).empty() ? Words{} : Words{settings.*Member};
     }};
 
-// Options of a program in one text, between spaces; nothing is quoted.
+// Options of a program in one text, separated by spaces, without quoting.
 template <auto Member>
 inline constexpr Access words_of{[](Settings& settings, const Words& words) {
                                    settings.*Member = split_at_spaces(read_text(only(words), 4096));
@@ -65,7 +65,7 @@ inline constexpr Access workers{
       return words;
     }};
 
-// Not set by default.
+// A setting that may be missing.
 template <auto Member>
 inline constexpr Access percent_if{
     [](Settings& settings, const Words& words) { settings.*Member = read_percent(only(words)); },
@@ -97,7 +97,7 @@ inline constexpr Access decimal_of{
     },
     [](const Settings& settings) { return Words{decimal_text(settings.*Member)}; }};
 
-// Not set by default.
+// A setting that may be missing.
 template <auto Member, int Low, int High>
 inline constexpr Access decimal_if{
     [](Settings& settings, const Words& words) {
@@ -170,9 +170,6 @@ inline constexpr Access players{[](Settings& settings, const Words& words) {
                                     words.push_back(std::to_string(size));
                                   return words;
                                 }};
-
-// TOML's numbers end here.
-inline constexpr std::uint64_t kLargestSeed = INT64_MAX;
 
 inline constexpr Access seed{[](Settings& settings, const Words& words) {
                                settings.seed = read_whole(only(words), {0, kLargestSeed});

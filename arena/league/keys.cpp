@@ -5,6 +5,7 @@
 
 #include "arena/league/key_access.hpp"
 #include "arena/league/text.hpp"
+#include "referee/base/edit_distance.hpp"
 
 namespace splendor::league {
 namespace {
@@ -13,7 +14,7 @@ constexpr std::array kKeys{
     Key{"name", "League", Kind::text, "TEXT", "Name of the league.", "", access::name},
     Key{"bots", "League", Kind::texts, "NAMES",
         "Bots that play, best seed first: names of submitted bots, with a version (alpha@3) or "
-        "without (alpha: the newest); or all.",
+        "without (alpha: the newest that qualified); or all.",
         "", access::bots_or_all},
     Key{"on_finish", "League", Kind::text, "COMMAND",
         "Shell command to run when the league has ended.", "notify-send 'The league is over'",
@@ -26,7 +27,7 @@ constexpr std::array kKeys{
     Key{"deals", "Schedule", Kind::whole, "N",
         "Deals for each pair of bots (swiss: for each table of a round; knockout: for each "
         "match). 0: no limit, another rule ends the league.",
-        "", access::whole_of<&Settings::deals, 0, 1'000'000>},
+        "", access::whole_of<&Settings::deals, 0, kMostDeals>},
     Key{"rotation", "Schedule", Kind::choice, "rotations or permutations",
         "How often a deal is played: with each bot once in each seat, or in all seating orders.",
         "", access::choice_of<&Settings::rotation, access::kRotations>},
@@ -46,7 +47,7 @@ constexpr std::array kKeys{
         "Knockout: extra deals, one at a time, to break a tie; then the better seed advances.", "",
         access::whole_of<&Settings::tie_deals, 0, 1000>},
     Key{"opening_rounds", "Schedule", Kind::whole, "N",
-        "Adaptive: games for every bot before ratings decide the pairings.", "",
+        "Adaptive: deals for every bot before ratings decide the pairings.", "",
         access::whole_of<&Settings::opening_rounds, 0, 1000>},
     Key{"pair_cap", "Schedule", Kind::decimal, "X",
         "Adaptive: no pair meets more often than this many times the mean.", "",

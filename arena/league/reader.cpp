@@ -2,6 +2,7 @@
 
 #include "arena/league/text.hpp"
 #include "arena/league/toml_words.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::league {
 namespace {
@@ -24,7 +25,7 @@ SettingsError::SettingsError(std::vector<std::string> problems)
     : std::runtime_error(lines(problems)), problems_(std::move(problems)) {}
 
 void Reader::read_file(std::string_view file, std::string_view text) {
-  const std::string name = plain(file);
+  const std::string name = excerpt(file);
   const TomlFile read = read_toml(text);
   for (const TomlProblem& problem : read.problems) {
     problems_.push_back(name + problem.at + ": " + problem.text);
@@ -37,10 +38,10 @@ void Reader::read_file(std::string_view file, std::string_view text) {
 
 void Reader::set_flag(std::string_view name, const Words& words) {
   const Key* key = find_key(name);
-  if (key == nullptr) throw std::logic_error("there is no key " + plain(name));
+  if (key == nullptr) throw std::logic_error("there is no key " + excerpt(name));
   Words items = words;
   if (is_list(key->kind)) items = split_at_commas(joined(words));
-  set(*key, items, flag_of(*key), " " + quoted(joined(words)));
+  set(*key, items, flag_of(*key), " " + in_quotes(joined(words)));
 }
 
 void Reader::set(const Key& key, const Words& words, const std::string& place,

@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/league/keys.hpp"
@@ -20,7 +21,7 @@
 namespace splendor::league {
 
 // Settings that can't be used. The text has one line for each mistake: where (file:line:column, or
-// the flag), what, and what to do; plain ASCII whatever the file contained.
+// the flag), what, and what to do; safe to print whatever the file contained.
 class SettingsError : public std::runtime_error {
  public:
   explicit SettingsError(std::vector<std::string> problems);
@@ -35,6 +36,9 @@ inline constexpr std::size_t kLargestFile = 1 << 20;
 
 class Reader {
  public:
+  // Begins with these settings, which somebody else has made and which need no reading.
+  explicit Reader(Settings begin = {}) : settings_(std::move(begin)) {}
+
   // Mistakes are kept until finish(). `file` is the name to show.
   void read_file(std::string_view file, std::string_view text);
 

@@ -1,12 +1,13 @@
-// Seeds of leagues that are not given one.
+// Draws seeds for leagues that set none.
 #pragma once
 
 #include <cstdint>
 
 namespace splendor::league {
 
-// Drawn from the system: nobody can guess it or try all of them. It has 63 bits, since a league
-// file has no larger numbers. Throws std::system_error.
+// Draws a seed from the system's random numbers, so that nobody can guess it or try all of them. It
+// has 63 bits, because TOML has no larger integers. Throws std::system_error if the system has
+// none.
 [[nodiscard]] std::uint64_t draw_seed();
 
 }  // namespace splendor::league

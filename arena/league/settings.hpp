@@ -17,7 +17,7 @@
 
 namespace splendor::league {
 
-// A bot of the arena by name; without a version the newest when the league begins.
+// A bot by name; without a version, the newest qualified version when the league begins.
 struct BotName {
   std::string name;
   std::optional<std::uint32_t> version;
@@ -29,14 +29,22 @@ struct BotName {
 
 enum class Format : std::uint8_t { round_robin, gauntlet, swiss, knockout, adaptive };
 
-// Of a knockout: by the order of bots, or by their ratings when the league is made.
+// How a knockout is seeded: in the order of `bots`, or by their ratings when the league is made.
 enum class Seeding : std::uint8_t { entry_order, rating };
 
-enum class OnFault : std::uint8_t { play_on, end };        // as in match.proto
-enum class Processes : std::uint8_t { one, many };         // that a bot may be
-enum class Isolation : std::uint8_t { full, weak, none };  // the least that the league accepts
+enum class OnFault : std::uint8_t { play_on, end };  // as in match.proto
+enum class Processes : std::uint8_t { one, many };   // that a bot may have
+enum class Isolation : std::uint8_t {
+  full,
+  weak,
+  none
+};  // the weakest level that the league accepts
 
 using Milliseconds = std::chrono::milliseconds;
+
+inline constexpr std::uint32_t kMostDeals = 1'000'000;
+// League files have signed numbers.
+inline constexpr std::uint64_t kLargestSeed = INT64_MAX;
 
 struct Settings {
   // The league.
@@ -82,27 +90,27 @@ struct Settings {
   std::optional<std::chrono::minutes> until;  // local time of day, since midnight
   std::optional<double> error_below;          // Elo
   std::optional<double> order_sure;           // percent
-  std::uint32_t top = 0;                      // for both; 0 is everybody
+  std::uint32_t top = 0;                      // for both; 0: all bots
 
-  // The machine. Changes nothing about the schedule.
+  // The machines. They do not affect the schedule.
   std::uint32_t concurrency = 0;         // games at a time; 0: as many as the cores allow
   std::vector<WorkerSpec> workers;       // empty: this machine, `concurrency` games at a time
-  std::string worker_program;            // the arena on other machines; empty: where it is here
+  std::string worker_program;            // path of arena on other machines; empty: as here
   std::vector<std::string> ssh_options;  // words
   std::vector<std::string> slurm_options;
-  Milliseconds worker_timeout{30'000};  // who is silent for so long is dead
-  std::optional<double> same_speed;     // percent that machines may differ
+  Milliseconds worker_timeout{30'000};  // without a message, then a worker counts as dead
+  std::optional<double> same_speed;     // percent by which speeds may differ
   bool scale_clock = false;             // slower machines give more time
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-// REQUIRES: settings.seed. `challengers` are the entrants that settings.challengers name.
+// `challengers` are the entrants that settings.challengers name. REQUIRES: settings.seed is set.
 [[nodiscard]] schedule::Options schedule_options(const Settings& settings,
                                                  std::span<const arena::Entrant> challengers);
 
-// `until` is the moment that schedule::next_time_of_day() finds for settings.until. Hours are those
-// in which the league is played.
+// `until` is the result of schedule::next_time_of_day() for settings.until. Hours count only while
+// the league is played.
 [[nodiscard]] schedule::StopRule stop_rule(const Settings& settings,
                                            std::optional<schedule::Time> until);
 

@@ -1,34 +1,8 @@
 #include "arena/league/text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-
-#include "referee/base/edit_distance.hpp"
 
 namespace splendor::league {
-namespace {
-
-constexpr std::size_t kLongestName = 60;
-
-}  // namespace
-
-std::string plain(std::string_view text, std::size_t longest) {
-  std::string result;
-  for (const char c : text) {
-    if (result.size() >= longest) return result + "...";
-    if (c >= ' ' && c <= '~') {
-      result += c;
-    } else {
-      std::array<char, 5> code{};
-      std::snprintf(code.data(), code.size(), "\\x%02x", static_cast<unsigned char>(c));
-      result += code.data();
-    }
-  }
-  return result;
-}
-
-std::string quoted(std::string_view text) { return '"' + plain(text) + '"'; }
 
 std::string alternatives(std::span<const std::string_view> names) {
   std::string result;
@@ -37,19 +11,6 @@ std::string alternatives(std::span<const std::string_view> names) {
     result += names[i];
   }
   return result;
-}
-
-std::string_view nearest(std::string_view misspelt, std::span<const std::string_view> names) {
-  if (misspelt.size() > kLongestName) return {};
-  std::string_view best;
-  std::size_t least = std::max<std::size_t>(1, misspelt.size() / 3) + 1;
-  for (const std::string_view name : names) {
-    const std::size_t steps = edit_distance(misspelt, name);
-    if (steps >= least) continue;
-    least = steps;
-    best = name;
-  }
-  return best;
 }
 
 std::vector<std::string> split_at_commas(std::string_view text) {

@@ -9,18 +9,8 @@
 
 namespace splendor::league {
 
-// In plain ASCII: bytes that are not printable are written as \xNN, long texts cut.
-[[nodiscard]] std::string plain(std::string_view text, std::size_t longest = 60);
-
-// The same in quotes.
-[[nodiscard]] std::string quoted(std::string_view text);
-
 // "a", "a or b", "a, b or c"
 [[nodiscard]] std::string alternatives(std::span<const std::string_view> names);
-
-// The name that is nearest to a misspelt one; empty if none is near.
-[[nodiscard]] std::string_view nearest(std::string_view misspelt,
-                                       std::span<const std::string_view> names);
 
 // Parts between commas, without spaces around them.
 [[nodiscard]] std::vector<std::string> split_at_commas(std::string_view text);

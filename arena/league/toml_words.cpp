@@ -9,6 +9,7 @@
 #include "arena/league/reader.hpp"
 #include "arena/league/text.hpp"
 #include "arena/league/values.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::league {
 namespace {
@@ -50,11 +51,11 @@ std::string shown(const toml::node& node) {
   if (const auto* array = node.as_array()) {
     std::string items;
     for (const toml::node& item : *array) items += (items.empty() ? "" : ", ") + shown(item);
-    return "[" + plain(items) + "]";
+    return "[" + excerpt(items) + "]";
   }
   if (node.is_table()) return "{...}";
   const std::string word = word_of(node).value_or("a date");
-  return node.is_string() ? quoted(word) : plain(word);
+  return node.is_string() ? in_quotes(word) : excerpt(word);
 }
 
 // Whether a value of this kind is written as such a node.
@@ -111,17 +112,17 @@ std::optional<Words> words_of(Kind kind, const toml::node& node) {
 
 std::string unknown_key(std::string_view name, const toml::node& node) {
   if (node.is_table() && !node.as_table()->is_inline()) {
-    return "[" + plain(name) + "]: a league file has no sections: remove the line";
+    return "[" + excerpt(name) + "]: a league file has no sections: remove the line";
   }
   const std::string_view meant = nearest_key(name);
-  return "unknown key " + plain(name) +
+  return "unknown key " + excerpt(name) +
          (meant.empty() ? ": see arena league init for all keys"
                         : ": did you mean " + std::string(meant) + "?");
 }
 
 std::string not_toml(std::string_view reason) {
   const bool is_time = reason.find("parsing time") != std::string_view::npos;
-  return "not TOML: " + plain(reason, 200) +
+  return "not TOML: " + excerpt(reason, 200) +
          (is_time ? "; a time of day is written in quotes, such as \"07:00\"" : "");
 }
 

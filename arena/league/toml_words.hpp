@@ -1,4 +1,4 @@
-// League files as TOML: which keys are there, and their values as words. toml++ stays inside.
+// Parses league files as TOML: keys, and their values as words. Hides toml++.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace splendor::league {
 struct TomlValue {
   const Key* key = nullptr;
   Words words;
-  std::string at;     // of the value: ":12:9"
-  std::string shown;  // the value for messages, in plain ASCII
+  std::string at;     // line and column of the value: ":12:9"
+  std::string shown;  // the value for messages, safe to print
 };
 
 struct TomlProblem {

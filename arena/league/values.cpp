@@ -11,6 +11,7 @@
 
 #include "arena/league/text.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/edit_distance.hpp"
 
 namespace splendor::league {
 namespace {

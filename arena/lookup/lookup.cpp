@@ -2,6 +2,7 @@
 
 #include "arena/bots/names.hpp"
 #include "arena/core/failure.hpp"
+#include "arena/text/text.hpp"
 #include "referee/process/companions.hpp"
 
 namespace splendor::lookup {
@@ -11,7 +12,7 @@ namespace fs = std::filesystem;
 fs::path own_program(const std::string& name) {
   const fs::path program = process::companion(name);
   if (!fs::exists(program)) {
-    throw Failure("the program " + program.string() + " is missing; install the whole arena");
+    throw Failure("the program " + shown(program) + " is missing; install the whole arena");
   }
   return program;
 }
@@ -26,11 +27,11 @@ arena::Bot bot_called(const arena::Store& store, const std::string& reference) {
   if (const auto bot = store.bot_named(reference)) return *bot;
   std::vector<std::string> names;
   for (const arena::Bot& bot : store.bots()) names.push_back(bot.name);
-  const auto meant = bots::nearest(reference.substr(0, reference.find('@')), names);
-  throw Failure("there is no bot \"" + reference + "\"; " +
-                (meant && *meant != reference.substr(0, reference.find('@'))
-                     ? "did you mean " + *meant + "?"
-                     : "arena bots lists them"));
+  const std::string name = reference.substr(0, reference.find('@'));
+  const std::string meant = bots::nearest(name, names);
+  throw Failure(
+      "there is no bot " + in_quotes(reference) + "; " +
+      (!meant.empty() && meant != name ? "did you mean " + meant + "?" : "arena bots lists them"));
 }
 
 bots::StoredBot content_of(const arena::Home& home, const arena::Bot& bot) {

@@ -8,32 +8,54 @@
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/league_play.hpp"
+#include "arena/play/notices_only.hpp"
 #include "arena/play/workers.hpp"
 #include "arena/standings/comparison.hpp"
 #include "arena/terminal/console.hpp"
 #include "arena/terminal/interrupts.hpp"
-#include "arena/text/text.hpp"
 
 namespace splendor::play {
 namespace {
 
 // Looks at the test after so many deals.
-constexpr const char* kBatchDeals = "16";
+constexpr std::uint32_t kBatchDeals = 16;
+
+// At the most; the test decides.
+std::uint32_t deals_for(const ComparisonGames& games, const reporting::ComparisonTest& test) {
+  const auto players = static_cast<std::uint64_t>(games.players);
+  const std::uint64_t deals = test.stopping.max_games / players;
+  if (deals > league::kMostDeals) {
+    throw WrongUsage("--max-games must be at most " + std::to_string(league::kMostDeals * players) +
+                     " with " + std::to_string(players) + " players");
+  }
+  return static_cast<std::uint32_t>(std::max<std::uint64_t>(deals, 1));
+}
+
+// "a@1 or b@2", within what a league's name may have.
+std::string comparison_name(const arena::Bot& first, const arena::Bot& second) {
+  constexpr std::size_t kLongestPart = 30;
+  const auto part = [](const arena::Bot& bot) {
+    std::string label = bot.label();
+    if (label.size() > kLongestPart) label.replace(kLongestPart - 3, label.npos, "...");
+    return label;
+  };
+  return part(first) + " or " + part(second);
+}
 
 league::Settings settings_for(const ComparisonGames& games, const reporting::ComparisonTest& test,
-                              const arena::NewLeague& league) {
-  league::Reader reader;
-  league::Words bots;
-  for (const arena::NewEntry& entry : league.entries) bots.push_back(entry.label);
-  reader.set_flag("name", {league.name});
-  reader.set_flag("bots", bots);
-  reader.set_flag("players", {std::to_string(games.players)});
-  // At the most; the test decides.
-  const std::uint64_t deals = test.stopping.max_games / static_cast<std::uint64_t>(games.players);
-  reader.set_flag("deals", {std::to_string(std::max<std::uint64_t>(deals, 1))});
-  reader.set_flag("batch_deals", {kBatchDeals});
+                              const std::vector<arena::Bot>& bots) {
+  league::Settings settings;
+  settings.name = comparison_name(bots[0], bots[1]);
+  for (const arena::Bot& bot : bots) {
+    settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
+  }
+  settings.players = {static_cast<std::size_t>(games.players)};
+  settings.deals = deals_for(games, test);
+  settings.batch_deals = kBatchDeals;
+  settings.seed = games.seed;
+  league::Reader reader(std::move(settings));
   reader.set_flag("move_time", {games.move_time});
-  reader.set_flag("seed", {std::to_string(games.seed)});
+  reader.set_flag("isolation", {games.isolation});
   try {
     return reader.finish();
   } catch (const league::SettingsError& error) {
@@ -53,25 +75,30 @@ void require_bots(const ComparisonGames& games, const arena::Home& home) {
   for (const std::string& name : all_bots(games)) (void)lookup::bot_called(store, name);
 }
 
-arena::NewLeague league_for(const ComparisonGames& games, const reporting::ComparisonTest& test,
-                            const arena::Store& store) {
-  arena::NewLeague league;
-  league.kind = arena::LeagueKind::comparison;
-  league.seed = games.seed;
+std::vector<arena::Bot> bots_for(const ComparisonGames& games, const arena::Store& store) {
   const std::vector<std::string> names = all_bots(games);
   if (names.size() != static_cast<std::size_t>(games.players)) {
     throw WrongUsage("a table of " + std::to_string(games.players) + " needs " +
                      std::to_string(games.players - 2) + " bots in --with");
   }
+  std::vector<arena::Bot> bots;
   for (const std::string& name : names) {
     const arena::Bot bot = lookup::bot_called(store, name);
-    for (const arena::NewEntry& entry : league.entries) {
-      if (entry.label == bot.label()) throw WrongUsage(bot.label() + " is named twice");
+    for (const arena::Bot& other : bots) {
+      if (other.id == bot.id) throw WrongUsage(bot.label() + " is named twice");
     }
-    league.entries.push_back({bot.id, bot.label()});
+    bots.push_back(bot);
   }
-  league.name = league.entries[0].label + " or " + league.entries[1].label;
-  league.settings = league::to_toml(settings_for(games, test, league));
+  return bots;
+}
+
+arena::NewLeague league_for(const league::Settings& settings, const std::vector<arena::Bot>& bots) {
+  arena::NewLeague league;
+  league.kind = arena::LeagueKind::comparison;
+  league.name = settings.name;
+  league.seed = *settings.seed;
+  league.settings = league::to_toml(settings);
+  for (const arena::Bot& bot : bots) league.entries.push_back({bot.id, bot.label()});
   return league;
 }
 
@@ -88,23 +115,6 @@ arena::LeagueId find_or_create(arena::Store& store, const arena::NewLeague& want
   return store.create_league(wanted);
 }
 
-// Shows the test instead of the league.
-class Quiet : public arena::Observer {
- public:
-  void game(const arena::PlayedGame& /*game*/, const arena::StoredGame& /*stored*/) override {}
-  void void_game(arena::Slot /*slot*/, const std::string& reason,
-                 const std::string& worker) override {
-    notice("a void game will be played again (" + worker + "): " + reason);
-  }
-  void progress(const arena::LeagueProgress& /*progress*/) override {}
-  void standings(const arena::LeagueStandings& /*standings*/,
-                 const arena::LeagueProgress& /*progress*/,
-                 const std::optional<schedule::Eta>& /*eta*/) override {}
-  void notice(const std::string& sentence) override {
-    std::cerr << "arena: " << printable(sentence) << std::endl;
-  }
-};
-
 }  // namespace
 
 PlayedComparison play_comparison(const ComparisonGames& games,
@@ -112,8 +122,9 @@ PlayedComparison play_comparison(const ComparisonGames& games,
   require_bots(games, home);
   const std::vector<league::WorkerSpec> workers = read_workers(games.workers);
   arena::Store store(home, arena::Access::run, "arena compare");
-  const arena::NewLeague league = league_for(games, test, store);
-  const arena::LeagueId id = find_or_create(store, league);
+  const std::vector<arena::Bot> bots = bots_for(games, store);
+  const league::Settings settings = settings_for(games, test, bots);
+  const arena::LeagueId id = find_or_create(store, league_for(settings, bots));
   arena::ComparisonTally tally(static_cast<std::size_t>(games.players));
   reporting::Comparison comparison;
   const terminal::Console console = terminal::Console::of_stdout();
@@ -125,8 +136,8 @@ PlayedComparison play_comparison(const ComparisonGames& games,
     if (comparison.verdict == rating::Verdict::undecided) return std::nullopt;
     return "the test is decided: " + reporting::verdict_name(comparison.verdict);
   };
-  Quiet observer;
-  (void)play_league(home, store, id, observer,
+  NoticesOnly observer;
+  (void)play_league(home, store, id, settings, observer,
                     {.concurrency = games.concurrency, .workers = workers, .judge = judge});
   // Games of batches that were not complete count too.
   arena::ComparisonTally all(static_cast<std::size_t>(games.players));
@@ -135,8 +146,8 @@ PlayedComparison play_comparison(const ComparisonGames& games,
     comparison = reporting::computed(test, all.blocks());
   const arena::ComparisonTally& counted =
       comparison.blocks.blocks() == all.blocks().blocks() ? all : tally;
-  comparison.first = league.entries[0].label;
-  comparison.second = league.entries[1].label;
+  comparison.first = bots[0].label();
+  comparison.second = bots[1].label();
   comparison.decided_by_deal = counted.decided_by_deal();
   if (games.players == 2) comparison.counts = counted.pairs();
   return {comparison, terminal::was_interrupted() ? terminal::kInterrupted : 0};

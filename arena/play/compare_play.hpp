@@ -15,6 +15,7 @@ struct ComparisonGames {
   std::vector<std::string> company;  // who else sits at the table
   int players = 2;
   std::string move_time = "100ms";
+  std::string isolation = "full";  // the weakest level to accept
   std::uint64_t seed = 1;
   std::uint32_t concurrency = 0;
   std::vector<std::string> workers;  // as in --workers; none: this machine

@@ -1,4 +1,4 @@
-// How a league shows itself while it runs: one line on a terminal, plain lines elsewhere, events as
+// The output of a running league: a progress line on a terminal, plain lines elsewhere, events as
 // JSON lines for programs; and a log.
 #pragma once
 

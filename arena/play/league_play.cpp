@@ -3,7 +3,6 @@
 #include <csignal>
 
 #include "arena/core/failure.hpp"
-#include "arena/league/reader.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/workers.hpp"
 #include "arena/standings/terms.hpp"
@@ -21,16 +20,17 @@ arena::Stop wanted_stop() {
 }  // namespace
 
 arena::RunOutcome play_league(const arena::Home& home, arena::Store& store, arena::LeagueId league,
-                              arena::Observer& observer, const PlayOptions& options) {
+                              const league::Settings& settings, arena::Observer& observer,
+                              const PlayOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
   terminal::count_interrupts();
-  league::Settings settings = arena::settings_of(store.league(league));
-  if (options.concurrency != 0) settings.concurrency = options.concurrency;
+  league::Settings here = settings;
+  if (options.concurrency != 0) here.concurrency = options.concurrency;
   WorkersWanted wanted;
   wanted.workers = options.workers.empty() ? settings.workers : options.workers;
   wanted.reference_speed = store.first_speed(league);
   wanted.notice = [&](const std::string& sentence) { observer.notice(sentence); };
-  const auto pool = make_workers(home, settings, wanted);
+  const auto pool = make_workers(home, here, wanted);
   arena::RunHooks hooks;
   hooks.stop = wanted_stop;
   hooks.judge = options.judge;

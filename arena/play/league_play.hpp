@@ -18,9 +18,12 @@ struct PlayOptions {
   arena::RetryRules retries = {};
 };
 
-// Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at once.
+// `settings` are those of the league, as settings_of() reads them; one who made the league has
+// them. Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at
+// once.
 [[nodiscard]] arena::RunOutcome play_league(const arena::Home& home, arena::Store& store,
-                                            arena::LeagueId league, arena::Observer& observer,
-                                            const PlayOptions& options);
+                                            arena::LeagueId league,
+                                            const league::Settings& settings,
+                                            arena::Observer& observer, const PlayOptions& options);
 
 }  // namespace splendor::play

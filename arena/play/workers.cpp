@@ -2,13 +2,13 @@
 
 #include <functional>
 
-#include "arena/cluster/calibration.hpp"
 #include "arena/cluster/launch.hpp"
-#include "arena/cluster/local_node.hpp"
 #include "arena/cluster/remote_workers.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/league/keys.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/node/calibration.hpp"
+#include "arena/node/local_node.hpp"
 #include "arena/workers/cores.hpp"
 #include "arena/workers/local_workers.hpp"
 

@@ -7,9 +7,9 @@
 
 namespace splendor::rating {
 
-// Running ratings while matches come in, at a few operations for each: Glicko's approximation with
-// one mean and one variance for each bot, no drift over time, no seat effects. For a ticker; the
-// ladder is fitted (ladder.hpp), since this depends on the order of the matches.
+// Updates ratings with each match in a few operations: Glicko's approximation with one mean and one
+// variance for each bot, no drift over time, no seat effects. For the progress line only, since the
+// result depends on the order of the matches; ladders are fitted (ladder.hpp).
 class LiveFilter {
  public:
   struct Value {  // in Elo
@@ -19,10 +19,10 @@ class LiveFilter {
 
   explicit LiveFilter(std::size_t bots, double prior_sd_elo = 500.0);
 
-  void add_bot();  // one more, at the end
+  void add_bot();  // with the next index
   // REQUIRES: bot indices below the number of bots.
   void add(const Match& match);
-  // From here on this is believed, say from a fit.
+  // Replaces the estimate of a bot, for example by a fitted rating.
   void set(BotIndex bot, const Value& value);
 
   [[nodiscard]] Value value(BotIndex bot) const;

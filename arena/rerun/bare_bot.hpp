@@ -7,8 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "referee/process/child.hpp"
-#include "referee/wire/frame.hpp"
+#include "referee/talk/framed_child.hpp"
 #include "splendor/v1/bot.pb.h"
 #include "splendor/v1/match.pb.h"
 
@@ -27,27 +26,19 @@ class BareBot {
   // Throws ArenaFault. REQUIRES: SIGPIPE is ignored.
   explicit BareBot(const BareCommand& command);
 
-  void tell(const v1::ToBot& message);
+  void tell(const v1::ToBot& message) { bot_.send(message); }
   // Its answer, or a sentence about what came instead.
   using Answer = std::variant<v1::FromBot, std::string>;
   [[nodiscard]] Answer ask(const v1::ToBot& message, std::chrono::milliseconds patience);
   // Ends its input and says how it took that, in a sentence.
   [[nodiscard]] std::string finish();
   // What it wrote to stderr so far, its last 64 KiB.
-  [[nodiscard]] const std::string& errors() const { return errors_; }
+  [[nodiscard]] const std::string& errors() const { return bot_.errors(); }
 
  private:
-  enum class Event : std::uint8_t { something, closed, time_over };
-  [[nodiscard]] Event exchange(process::Deadline deadline);
-  bool read_output();
-  void read_errors();
-  void write_input();
   [[nodiscard]] std::string how_it_ended();
 
-  process::Child child_;
-  wire::FrameReader reader_{wire::kLargestBotFrame};
-  std::string outgoing_;
-  std::string errors_;
+  talk::FramedChild bot_;
 };
 
 }  // namespace splendor::rerun

@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// For a shell. REQUIRES: no zero byte.
-std::string quoted(const std::string& word) {
+// A word for a shell. REQUIRES: no zero byte.
+std::string shell_word(const std::string& word) {
   constexpr std::string_view kPlain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=+:,@%";
   if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) return word;
@@ -80,9 +80,9 @@ void rerun_in_gdb(std::ostream& out, const v1::MatchRecord& record, Seat seat) {
   std::vector<std::string> words{"gdb", "-ex", "run < " + input.string() + " > /dev/null",
                                  "--args"};
   words.insert(words.end(), bare.words.begin(), bare.words.end());
-  out << "cd " << quoted(bare.folder.string()) << " &&";
-  for (const std::string& variable : bare.environment) out << ' ' << quoted(variable);
-  for (const std::string& word : words) out << ' ' << quoted(word);
+  out << "cd " << shell_word(bare.folder.string()) << " &&";
+  for (const std::string& variable : bare.environment) out << ' ' << shell_word(variable);
+  for (const std::string& word : words) out << ' ' << shell_word(word);
   out << std::endl;
   if (::chdir(bare.folder.c_str()) != 0) {
     throw Failure("the bot's folder " + bare.folder.string() + " does not exist anymore");

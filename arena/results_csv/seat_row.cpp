@@ -4,6 +4,7 @@
 
 #include "arena/rating/match.hpp"
 #include "arena/results_csv/line_reader.hpp"
+#include "arena/text/text.hpp"
 
 namespace splendor::results_csv {
 namespace {
@@ -11,12 +12,6 @@ namespace {
 constexpr std::size_t kColumns = 5;
 constexpr std::array<std::string_view, kColumns> kColumnNames{"match_id", "seed", "seat", "bot",
                                                               "rank"};
-
-std::string quoted(std::string_view text) {
-  constexpr std::size_t longest = 40;
-  const bool is_cut = text.size() > longest;
-  return "\"" + std::string(text.substr(0, longest)) + (is_cut ? "…\"" : "\"");
-}
 
 // Reads a field that begins with a quotation mark. `rest` begins there and ends up behind the
 // field.
@@ -70,7 +65,7 @@ std::uint8_t small_number(std::string_view text, std::string_view column, std::u
   }
   const bool is_number = !text.empty() && std::all_of(text.begin(), text.end(),
                                                       [](char c) { return c >= '0' && c <= '9'; });
-  throw BadRow(row, std::string(column) + " " + quoted(text) +
+  throw BadRow(row, std::string(column) + " " + in_quotes(text) +
                         (is_number ? " is not between 1 and 4" : " is not a number from 1 to 4"));
 }
 
@@ -78,7 +73,7 @@ void check_length(std::string_view text, std::string_view column, std::size_t lo
                   std::uint64_t row) {
   if (text.empty()) throw BadRow(row, std::string(column) + " is empty");
   if (text.size() > longest) {
-    throw BadRow(row, std::string(column) + " " + quoted(text) + " is longer than " +
+    throw BadRow(row, std::string(column) + " " + in_quotes(text) + " is longer than " +
                           std::to_string(longest) + " bytes");
   }
 }
@@ -102,7 +97,8 @@ void check_header(std::string_view line) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
   if (line == kHeader) return;
-  throw BadRow(1, "the header is " + quoted(line) + ", expected \"" + std::string(kHeader) + "\"");
+  throw BadRow(1,
+               "the header is " + in_quotes(line) + ", expected \"" + std::string(kHeader) + "\"");
 }
 
 }  // namespace splendor::results_csv

@@ -9,7 +9,7 @@
 
 namespace splendor::schedule {
 
-// How often each two bots met; grows with the bots it hears of.
+// How often each pair of bots has met. Grows as bots with higher numbers are added.
 class PairCounts {
  public:
   [[nodiscard]] std::uint32_t operator()(Entrant a, Entrant b) const {

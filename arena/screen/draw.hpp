@@ -1,6 +1,6 @@
-// One picture of a film as text, ended by a line end; never wider than the terminal, if that has 80
-// columns or more. Everything that came from
-// a bot is made safe. A pure function: the same picture gives the same text.
+// Draws one frame of a film as text, ended by a line feed: never wider than the terminal, if that
+// has 80 columns or more. Text from bots is escaped. A pure function: the same frame and options
+// give the same text.
 #pragma once
 
 #include <string>
@@ -20,8 +20,7 @@ struct DrawOptions {
   std::size_t width = kNarrowestPicture;  // of the terminal
 };
 
-// One frame, by its number. REQUIRES: number < film.frames.size(); eyes are those of a seat of the
-// film.
+// REQUIRES: number < film.frames.size(); options.eyes, if it names a seat, one of the film.
 [[nodiscard]] std::string draw(const Film& film, std::size_t number, const DrawOptions& options);
 
 }  // namespace splendor::screen

@@ -1,4 +1,4 @@
-// What SQLite reports, as sentences for people.
+// Turns errors of SQLite into sentences for people.
 #pragma once
 
 #include <SQLiteCpp/Exception.h>
@@ -9,7 +9,7 @@
 
 namespace splendor::arena {
 
-// `system_error` is the errno behind it, 0 if unknown.
+// `system_error` is the errno that caused the error; 0 if unknown.
 StoreError explain(const SQLite::Exception& error, int system_error,
                    const std::filesystem::path& database);
 

@@ -1,4 +1,4 @@
-// Bots as the database knows them.
+// Bots as the database stores them.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ enum class BotState : std::uint8_t {
   fresh = 0,      // submitted, no verdict yet
   qualified = 1,  // may enter leagues
   rejected = 2,   // stays on record
-  withdrawn = 3,  // by its author; enters no further league
+  withdrawn = 3,  // enters no further league
 };
 
 // What a submission says. Limits are in limits.hpp; text is UTF-8 without control characters (a
@@ -30,7 +30,7 @@ struct NewBot {
   std::vector<std::string> command;      // as BotSpec.command
   std::vector<std::string> environment;  // NAME=VALUE
   std::string options = "{}";            // a JSON object
-  std::string claims = "{}";             // a JSON object: what it says it can play
+  std::string claims = "{}";             // a JSON object: table sizes and rulesets that it can play
   // The version it was made from; if missing, the newest of the same name.
   std::optional<BotId> parent = std::nullopt;
 };
@@ -45,7 +45,7 @@ struct Bot : NewBot {
   [[nodiscard]] std::string label() const { return name + '@' + std::to_string(version); }
 };
 
-// What came of trying a bot out.
+// The result of an examination.
 struct Verdict {
   Moment at;
   std::string report;  // a JSON object

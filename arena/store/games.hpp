@@ -59,8 +59,8 @@ struct GameSummary {
 // A game with all that is known of it.
 struct RecordEntry {
   GameSummary game;
-  const v1::MatchRecord* record = nullptr;  // nothing if it can't be read
-  std::string problem;                      // why it can't
+  v1::MatchRecord* record = nullptr;  // nothing if it can't be read; may be changed
+  std::string problem;                // why it can't
 };
 
 // Which games of a league to list.

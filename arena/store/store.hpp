@@ -136,6 +136,9 @@ class Store {
   // time: nothing is kept open while it runs.
   void each_record(std::optional<LeagueId> league,
                    const std::function<void(const RecordEntry&)>& use) const;
+  // The same for one league, in order of numbers; games that are stored meanwhile are left out.
+  void each_record_by_number(LeagueId league,
+                             const std::function<void(const RecordEntry&)>& use) const;
 
   // ---- Requests to a running league: Access::edit ----
 

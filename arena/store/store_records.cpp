@@ -148,40 +148,70 @@ v1::MatchRecord Store::record(GameId id) const {
   return db.read([&] { return load(db, id); });
 }
 
+namespace {
+
+// Few enough to be in memory at once, many enough that searching for the next ones costs nothing.
+constexpr std::size_t kAtOnce = 32;
+
+// Gives these games and their records to `use`, with nothing kept open meanwhile. The last of them;
+// none if there were none.
+std::optional<GameSummary> use_records(Connection& db, const std::function<Query()>& page,
+                                       const std::function<void(const RecordEntry&)>& use) {
+  std::vector<RecordEntry> entries;
+  std::vector<v1::MatchRecord> records(kAtOnce);
+  db.read([&] {
+    for (GameSummary& game : all_in(db, page())) {
+      RecordEntry& entry = entries.emplace_back();
+      try {
+        records[entries.size() - 1] = load(db, game.id);
+        entry.record = &records[entries.size() - 1];
+      } catch (const StoreError& error) {
+        entry.problem = error.what();
+      }
+      entry.game = std::move(game);
+    }
+  });
+  for (const RecordEntry& entry : entries) use(entry);
+  if (entries.empty()) return std::nullopt;
+  return std::move(entries.back().game);
+}
+
+}  // namespace
+
 void Store::each_record(std::optional<LeagueId> league,
                         const std::function<void(const RecordEntry&)>& use) const {
-  // Few enough to be in memory at once, many enough that searching for the next ones costs nothing.
-  constexpr int kAtOnce = 32;
   Connection& db = *connection_;
   LeagueId at = league.value_or(LeagueId(0));
   const auto last = league ? league->number() : std::numeric_limits<std::int64_t>::max();
   std::int64_t batch = kNoPlace;
   std::int64_t place = kNoPlace;
-  while (true) {
-    std::vector<RecordEntry> entries;
-    std::vector<v1::MatchRecord> records(kAtOnce);
-    db.read([&] {
-      for (GameSummary& game : all_in(
-               db, db.query(select_games("WHERE (league, batch, place) > (?, ?, ?) AND league <= ?"
-                                         " ORDER BY league, batch, place LIMIT ?"),
-                            at, batch, place, last, kAtOnce))) {
-        RecordEntry& entry = entries.emplace_back();
-        try {
-          records[entries.size() - 1] = load(db, game.id);
-          entry.record = &records[entries.size() - 1];
-        } catch (const StoreError& error) {
-          entry.problem = error.what();
-        }
-        entry.game = std::move(game);
-      }
-    });
-    if (entries.empty()) return;
-    for (const RecordEntry& entry : entries) use(entry);
-    const GameSummary& end = entries.back().game;
-    at = end.league;
-    batch = end.slot.batch;
-    place = end.slot.place;
+  const auto page = [&] {
+    return db.query(select_games("WHERE (league, batch, place) > (?, ?, ?) AND league <= ?"
+                                 " ORDER BY league, batch, place LIMIT ?"),
+                    at, batch, place, last, kAtOnce);
+  };
+  while (const auto end = use_records(db, page, use)) {
+    at = end->league;
+    batch = end->slot.batch;
+    place = end->slot.place;
   }
+}
+
+void Store::each_record_by_number(LeagueId league,
+                                  const std::function<void(const RecordEntry&)>& use) const {
+  Connection& db = *connection_;
+  const GameId newest = db.read([&] {
+    Query query = db.query("SELECT max(id) FROM games");
+    query.next();
+    return GameId(query.null(0) ? 0 : query.integer(0));
+  });
+  GameId at(0);
+  // The plus sign keeps SQLite from sorting all games of the league for each page.
+  const auto page = [&] {
+    return db.query(select_games("WHERE id > ? AND id <= ? AND +league = ? ORDER BY id LIMIT ?"),
+                    at, newest, league, kAtOnce);
+  };
+  while (const auto end = use_records(db, page, use)) at = end->id;
 }
 
 }  // namespace splendor::arena

@@ -6,6 +6,7 @@
 #include "arena/core/store_error.hpp"
 #include "arena/store/limits.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/utf8.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -18,15 +19,6 @@ void require_length(std::string_view what, std::string_view text, std::size_t lo
   if (text.size() > longest) {
     refuse(what, "has " + std::to_string(text.size()) + " bytes; at most " +
                      std::to_string(longest) + " are allowed");
-  }
-}
-
-bool is_utf8(std::string_view text) {
-  try {
-    (void)nlohmann::json(text).dump();
-    return true;
-  } catch (const nlohmann::json::type_error&) {
-    return false;
   }
 }
 

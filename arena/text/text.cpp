@@ -40,25 +40,33 @@ std::string escaped(const char* format, unsigned value) {
   return buffer.data();
 }
 
+// Takes the first character, made safe.
+std::string take_printable(std::string_view& text) {
+  const auto point = decode_utf8(text);
+  const std::string_view character = text.substr(0, point ? point->bytes : 1);
+  text.remove_prefix(character.size());
+  if (point && is_safe_to_show(point->value)) return std::string(character);
+  if (point && point->value >= 0x80) {
+    return escaped("\\u{%X}", static_cast<unsigned>(point->value));
+  }
+  return escaped("\\x%02X", static_cast<unsigned char>(character[0]));
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
   std::string result;
-  while (!text.empty()) {
-    const auto point = decode_utf8(text);
-    if (!point || point->value < 0x80) {
-      const auto byte = static_cast<unsigned char>(text[0]);
-      result +=
-          !point || !is_safe_to_show(byte) ? escaped("\\x%02X", byte) : std::string(1, text[0]);
-    } else if (!is_safe_to_show(point->value)) {
-      result += escaped("\\u{%X}", static_cast<unsigned>(point->value));
-    } else {
-      result += text.substr(0, point->bytes);
-    }
-    text.remove_prefix(point ? point->bytes : 1);
-  }
+  while (!text.empty()) result += take_printable(text);
   return result;
 }
+
+std::string excerpt(std::string_view text, std::size_t longest) {
+  std::string result;
+  while (!text.empty() && result.size() < longest) result += take_printable(text);
+  return text.empty() ? result : result + "...";
+}
+
+std::string in_quotes(std::string_view text) { return '"' + excerpt(text) + '"'; }
 
 std::string shown(const std::filesystem::path& path) { return printable(path.native()); }
 

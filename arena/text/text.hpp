@@ -16,7 +16,14 @@ namespace splendor {
 // A path, made safe in the same way.
 [[nodiscard]] std::string shown(const std::filesystem::path& path);
 
-// The same in one line: "; " stands between what were several.
+// The beginning of a text, made safe in the same way: "..." stands for what follows about `longest`
+// bytes.
+[[nodiscard]] std::string excerpt(std::string_view text, std::size_t longest = 60);
+
+// An excerpt between quotation marks: how a sentence quotes what somebody typed or sent.
+[[nodiscard]] std::string in_quotes(std::string_view text);
+
+// Printable text in one line: "; " stands between what were several.
 [[nodiscard]] std::string printable_line(std::string_view text);
 
 // The same of a line of a log, in which tabs lead to the next multiple of eight columns.

@@ -1,6 +1,6 @@
 #include "arena/workers/worker_process.hpp"
 
-#include <cstring>
+#include "referee/process/exit_text.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -29,12 +29,7 @@ WorkerProcess::WorkerProcess(EventLoop& loop, const WorkerCommand& command,
 std::string WorkerProcess::exit_text() {
   constexpr std::chrono::milliseconds kExitTimeout{500};
   const auto exit = child_.wait(process::Deadline::in(kExitTimeout));
-  if (!exit) return "it closed its output";
-  if (const auto* exited = std::get_if<process::Exited>(&*exit)) {
-    return "it exited with status " + std::to_string(exited->code);
-  }
-  const int signal = std::get<process::Signalled>(*exit).signal;
-  return "it was killed by signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
+  return exit ? "it " + process::exit_text(*exit) : "it closed its output";
 }
 
 }  // namespace splendor::arena

@@ -22,4 +22,18 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return steps[a.size()][b.size()];
 }
 
+std::string_view nearest(std::string_view misspelt, std::span<const std::string_view> known) {
+  constexpr std::size_t kLongestName = 64;
+  if (misspelt.size() > kLongestName) return {};
+  std::string_view best;
+  std::size_t least = std::max<std::size_t>(1, misspelt.size() / 3) + 1;
+  for (const std::string_view name : known) {
+    const std::size_t distance = edit_distance(misspelt, name);
+    if (distance >= least) continue;
+    least = distance;
+    best = name;
+  }
+  return best;
+}
+
 }  // namespace splendor

@@ -23,6 +23,15 @@ std::optional<CodePoint> decode_utf8(std::string_view text) {
   return CodePoint{value, bytes};
 }
 
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const auto point = decode_utf8(text);
+    if (!point) return false;
+    text.remove_prefix(point->bytes);
+  }
+  return true;
+}
+
 bool is_safe_to_show(char32_t code_point) {
   if (code_point < 0x80) return code_point >= 0x20 && code_point != 0x7F;
   switch (utf8proc_category(static_cast<utf8proc_int32_t>(code_point))) {

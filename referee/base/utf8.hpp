@@ -16,6 +16,9 @@ struct CodePoint {
 // UTF-8. REQUIRES: the text is not empty.
 [[nodiscard]] std::optional<CodePoint> decode_utf8(std::string_view text);
 
+// Whether all of the text is well-formed UTF-8.
+[[nodiscard]] bool is_utf8(std::string_view text);
+
 // False for characters that control a terminal, break lines, turn the direction of writing or can't
 // be seen: Unicode's categories Cc, Cf, Zl and Zp. Line feed and tab are among them.
 [[nodiscard]] bool is_safe_to_show(char32_t code_point);

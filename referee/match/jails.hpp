@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "referee/match/bot_player.hpp"
+#include "referee/match/player/bot_player.hpp"
 #include "referee/sandbox/isolation.hpp"
 #include "referee/sandbox/jail.hpp"
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "referee/match/player.hpp"
+#include "referee/match/player/player.hpp"
 
 namespace splendor::match {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "referee/match/player.hpp"
+#include "referee/match/player/player.hpp"
 #include "referee/rules/game.hpp"
 #include "splendor/v1/match.pb.h"
 

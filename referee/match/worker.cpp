@@ -6,7 +6,7 @@
 #include <cerrno>
 
 #include "referee/match/match.hpp"
-#include "referee/match/ticker.hpp"
+#include "referee/match/player/ticker.hpp"
 #include "referee/process/arena_fault.hpp"
 #include "referee/wire/frame.hpp"
 

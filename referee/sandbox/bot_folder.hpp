@@ -11,7 +11,7 @@
 
 namespace splendor::sandbox {
 
-// The user that runs bots if the referee runs as root. Debian assigns it to nobody.
+// The user that runs bots if the referee runs as root. No Debian package uses this id.
 constexpr process::Identity kBotIdentity{65432, 65432};
 
 // kBotIdentity if this program is root; otherwise empty, and bots run as the user who started it.

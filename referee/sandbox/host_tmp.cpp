@@ -4,10 +4,8 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <string>
 #include <system_error>
-#include <utility>
 
 #include "referee/process/arena_fault.hpp"
 #include "referee/sandbox/bot_folder.hpp"
@@ -16,7 +14,9 @@ namespace splendor::sandbox {
 
 namespace fs = std::filesystem;
 
-HostTmp::HostTmp(std::optional<process::Identity> owner) {
+namespace {
+
+TemporaryFolder folder_for(const std::optional<process::Identity>& owner) {
   const fs::path parent = fs::canonical(fs::temp_directory_path());
   if (owner) {
     if (const auto obstacle = first_inaccessible(parent, *owner)) {
@@ -26,22 +26,20 @@ HostTmp::HostTmp(std::optional<process::Identity> owner) {
                       parent.string(), owner->user, *obstacle));
     }
   }
-  std::string path = (parent / "splendor-bot-XXXXXX").string();
-  if (::mkdtemp(path.data()) == nullptr) throw ArenaFault("can't make the folder " + path, errno);
-  path_ = path;
-  if (owner && ::chown(path.c_str(), owner->user, owner->group) != 0) {
-    const int reason = errno;
-    ::rmdir(path.c_str());
-    throw ArenaFault("can't give away the folder " + path, reason);
+  try {
+    return {parent, "splendor-bot-"};
+  } catch (const std::system_error& failure) {
+    throw ArenaFault(failure.what());
   }
 }
 
-HostTmp::HostTmp(HostTmp&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+}  // namespace
 
-HostTmp::~HostTmp() {
-  if (path_.empty()) return;
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
+HostTmp::HostTmp(std::optional<process::Identity> owner) : folder_(folder_for(owner)) {
+  const std::string path = folder_.path().string();
+  if (owner && ::chown(path.c_str(), owner->user, owner->group) != 0) {
+    throw ArenaFault("can't give away the folder " + path, errno);
+  }
 }
 
 }  // namespace splendor::sandbox

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::sandbox {
@@ -14,17 +15,12 @@ class HostTmp {
  public:
   // Owned by `owner`, if given, otherwise by the current user. Throws ArenaFault.
   explicit HostTmp(std::optional<process::Identity> owner);
-  ~HostTmp();
-  HostTmp(HostTmp&& other) noexcept;
-  HostTmp& operator=(HostTmp&&) = delete;
-  HostTmp(const HostTmp&) = delete;
-  HostTmp& operator=(const HostTmp&) = delete;
 
   // The folder for the bot's files. The launcher makes it, and makes it anew for each bot.
-  [[nodiscard]] std::filesystem::path files() const { return path_ / "tmp"; }
+  [[nodiscard]] std::filesystem::path files() const { return folder_.path() / "tmp"; }
 
  private:
-  std::filesystem::path path_;  // empty: moved from
+  TemporaryFolder folder_;
 };
 
 }  // namespace splendor::sandbox

@@ -3,14 +3,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <system_error>
 
 #include "referee/base/conventions.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/arena_fault.hpp"
+#include "referee/process/read_to_end.hpp"
 #include "referee/sandbox/bwrap_arguments.hpp"
 #include "referee/sandbox/promises.hpp"
 
@@ -20,50 +22,28 @@ namespace {
 namespace fs = std::filesystem;
 using process::Deadline;
 
-// A folder that every user can read; removed by the destructor.
-class TemporaryFolder {
- public:
-  TemporaryFolder() : path_((fs::temp_directory_path() / "splendor-probe-XXXXXX").string()) {
-    if (::mkdtemp(path_.data()) == nullptr || ::chmod(path_.c_str(), 0755) != 0) {
-      throw ArenaFault("can't make the folder " + path_, errno);
-    }
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 struct Probed {
   std::map<std::string, bool, std::less<>> held;
   int landlock_abi = 0;
 };
 
-std::string output_of(BotProcess& bot, Deadline deadline) {
-  std::string text;
-  std::array<char, 4096> buffer{};
-  while (process::wait_readable(bot.output().get(), deadline)) {
-    const ssize_t size = ::read(bot.output().get(), buffer.data(), buffer.size());
-    if (size <= 0) return text;
-    text.append(buffer.data(), static_cast<std::size_t>(size));
-  }
-  throw ArenaFault("the probe didn't end in time", ETIMEDOUT);
-}
-
 // The probe is the launcher itself. Without namespaces the bot can read only its own folder, so the
 // launcher is copied there.
 BotCommand probe_in(const TemporaryFolder& folder, Level level, const Programs& programs) {
-  const fs::path program = fs::path(folder.path()) / "probe";
+  const fs::path program = folder.path() / "probe";
   fs::copy_file(programs.launcher, program);
   fs::permissions(program, fs::perms(0755));
   // Without confinement the attempts would succeed and could do harm.
   return {{std::string(kInBotFolder) + "probe", level == Level::none ? "--version" : "--probe"}};
+}
+
+// For the user as which root runs bots, too.
+TemporaryFolder probe_folder() {
+  try {
+    return TemporaryFolder("splendor-probe-", TemporaryFolder::kForEverybody);
+  } catch (const std::system_error& failure) {
+    throw ArenaFault(failure.what());
+  }
 }
 
 Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
@@ -75,7 +55,7 @@ Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
   BotCommand command{{kLauncherInside, "--probe"}};
   std::optional<TemporaryFolder> folder;
   if (!has_namespaces(level)) {
-    spec.bot_folder = folder.emplace().path();
+    spec.bot_folder = folder.emplace(probe_folder()).path();
     command = probe_in(*folder, level, programs);
   }
   Jail jail(programs, spec, deadline);
@@ -83,7 +63,9 @@ Probed run_probe(const Programs& programs, Level level, Deadline deadline) {
   if (const auto* refused = std::get_if<CannotExecute>(&started)) {
     throw ArenaFault(refused->reason, refused->error);
   }
-  const std::string text = output_of(std::get<BotProcess>(started), deadline);
+  const auto output = process::read_to_end(std::get<BotProcess>(started).output(), deadline);
+  if (!output) throw ArenaFault("the probe didn't end in time", ETIMEDOUT);
+  const std::string& text = *output;
   Probed probed;
   probed.landlock_abi = jail.landlock_abi();
   std::size_t begin = 0;

@@ -37,14 +37,14 @@ struct JailSpec {
 // A running launcher, and what it is told about its surroundings.
 struct StartedLauncher {
   Level level;
-  std::string bot_folder;  // as the bot sees it
-  std::string tmp;         // as the bot sees it
-  std::vector<std::string> readable;
+  std::string bot_folder;             // as the bot sees it
+  std::string tmp;                    // as the bot sees it
+  std::vector<std::string> readable;  // paths that the bot may read
   std::optional<HostTmp> host_tmp;
   std::optional<MemoryGroup> memory_group;
   int memory_group_fd;  // the launcher's descriptor of the group's processes; -1: none
-  process::Child
-      child;  // bubblewrap or the launcher itself; declared last, so it ends before its files
+  // bubblewrap or the launcher itself. Declared last, so that it ends before its files are removed.
+  process::Child child;
 };
 
 // Starts the launcher with `control` as its socket. Throws ArenaFault.

@@ -6,7 +6,7 @@
 
 namespace splendor::trace {
 
-// Reads the members `decks` and `nobles` of an object; a missing one is in id order. Throws
+// Reads the members `decks` and `nobles` of an object. A missing member means id order. Throws
 // InputError.
 Deal deal_from_json(const Input& object, PlayerCount players);
 

@@ -18,13 +18,13 @@ void to_proto(const Ruleset& rules, std::string_view name, v1::Ruleset& out);
 void add_cards(v1::Hello& hello);
 
 // Input from a bot: any number may be out of range, and the action may be missing. A purchase
-// without payment means the payment with the least gold, which depends on the view.
+// without payment gets the payment with the least gold, which depends on the view.
 Result<Move> move_from_proto(const v1::Move& move, const View& view);
 
 Result<Tokens> tokens_from_proto(const v1::Tokens& tokens);
 
-// Input from the referee, for bots. Ranges are checked; the referee's sums are not. The ruleset
-// comes with the new game.
+// Input from the referee, for bots. Checks ranges, but not that cards and tokens add up. `rules` is
+// the ruleset of the NewGame message, which views do not repeat.
 Result<View> view_from_proto(const v1::View& view, const Ruleset& rules);
 Result<Ruleset> ruleset_from_proto(const v1::Ruleset& ruleset);
 

@@ -12,7 +12,7 @@
 namespace splendor {
 namespace {
 
-// What the player has and what there is to buy, after a move.
+// What the player would have, and could buy, after a move.
 struct Prospect {
   PlayerArea area;
   std::vector<CardId> within_reach;  // open cards and the player's own reserved ones
@@ -49,13 +49,14 @@ Prospect after(const View& view, const Move& move) {
   return prospect;
 }
 
-// A card is worth its points and, as long as there is something left to buy, its bonus.
+// A card is worth its points and the bonus, which helps to buy further cards.
 double worth(CardId id) { return card(id).points + 0.9; }
 
-// The cards that can be had soon, the sooner the better: each missing token is about half a turn.
-double promise(const Prospect& prospect) {
+// Values the three most promising cards. A card counts the less, the more tokens it lacks: each
+// missing token is about half a turn.
+double cards_potential(const Prospect& prospect) {
   constexpr double kPerMissingToken = 0.75;
-  constexpr std::array kShare{0.6, 0.3, 0.1};  // one can't buy everything
+  constexpr std::array kShare{0.6, 0.3, 0.1};  // a player can't buy everything
   std::vector<double> values;
   for (const CardId id : prospect.within_reach) {
     const Price price(id, prospect.area.bonuses, prospect.area.tokens);
@@ -71,7 +72,7 @@ double promise(const Prospect& prospect) {
   return sum;
 }
 
-double noble_hope(const Prospect& prospect) {
+double noble_potential(const Prospect& prospect) {
   constexpr double kPerMissingBonus = 0.6;
   double sum = 0;
   for (const NobleId id : prospect.nobles) {
@@ -83,11 +84,12 @@ double noble_hope(const Prospect& prospect) {
 
 double value(const Prospect& prospect) {
   const PlayerArea& area = prospect.area;
-  return area.points + 0.9 * area.bonuses.total() + promise(prospect) + noble_hope(prospect) +
-         0.1 * area.tokens.gold() - 0.3 * static_cast<double>(area.reserved.size());
+  return area.points + 0.9 * area.bonuses.total() + cards_potential(prospect) +
+         noble_potential(prospect) + 0.1 * area.tokens.gold() -
+         0.3 * static_cast<double>(area.reserved.size());
 }
 
-// A guess from the points alone: even if all have the same.
+// Estimates the chance of winning from the points alone; equal points give equal chances.
 double chance(const View& view) {
   int others = 0;
   for (const Seat seat : seats(view.table.players)) {

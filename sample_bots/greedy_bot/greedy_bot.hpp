@@ -12,7 +12,7 @@ class GreedyBot : public sdk::Bot {
   sdk::Choice choose(const View& view, sdk::Deadline deadline) override;
 
  private:
-  Random random_;  // decides between moves of equal worth
+  Random random_;  // breaks ties between moves
 };
 
 }  // namespace splendor

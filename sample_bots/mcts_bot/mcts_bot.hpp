@@ -10,7 +10,7 @@ namespace splendor {
 
 class MctsBot : public sdk::Bot {
  public:
-  // With `looks`, looks ahead that many times, whatever the clock says.
+  // With `looks`, runs that many iterations of the search and ignores the clock.
   explicit MctsBot(const sdk::GameInfo& game, std::optional<int> looks = {})
       : time_(game.time), looks_(looks), random_(game.dice) {}
   sdk::Choice choose(const View& view, sdk::Deadline deadline) override;

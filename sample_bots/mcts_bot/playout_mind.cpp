@@ -6,7 +6,7 @@
 namespace splendor::mcts {
 namespace {
 
-constexpr float kWhim = 0.02F;  // chance to win that a player in a playout may overlook
+constexpr float kWhim = 0.02F;  // largest difference in chances that a playout ignores, at random
 
 }  // namespace
 

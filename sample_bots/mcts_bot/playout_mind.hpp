@@ -8,9 +8,9 @@
 
 namespace splendor::mcts {
 
-// Playing random moves until the end says little in this game: it takes twice as long as a real
-// game and buys by accident. So a playout is short, every player does what looks best, give or take
-// a little, and the rule of thumb judges its end.
+// Random playouts to the end say little in this game: they last twice as long as real games and buy
+// cards by accident. A playout is therefore short, every player makes the move that looks best
+// after a little noise, and the rule of thumb rates the final position.
 class PlayoutMind : public search::Mind {
  public:
   // REQUIRES: random outlives the mind

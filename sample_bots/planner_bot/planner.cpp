@@ -9,7 +9,7 @@
 namespace splendor::planner {
 namespace {
 
-// What a position looks like without looking further. All cards are known: it is a guess anyway.
+// Rates a position without search. All cards count as known, since the table is a guess.
 Chances at_a_glance(const Game& game) {
   return search::rule_of_thumb({game, game.to_move(), std::nullopt, false});
 }
@@ -48,7 +48,8 @@ void Planner::step() {
   after.play(candidate.move);
   candidate.now = outlook(after, options_.depth - 1)[view_.seat.index()];
   if (next_ < candidates_.size()) return;
-  // Only whole guesses count: else the luck of one would fall on some moves and not on others.
+  // A guess counts only once every candidate was searched on it, so that all are compared on the
+  // same cards.
   for (Candidate& each : candidates_) each.total += each.now;
   ++guesses_;
   guess_ = sdk::guess(view_, random_);

@@ -1,5 +1,5 @@
-// Search over determinised tables: with guessed hidden cards the game has no secrets and can be
-// searched like chess. Does so for many guesses, and plays the move that is best on average.
+// Search over determinised tables: once the hidden cards are guessed, the game has no secrets and
+// can be searched like chess. Searches many guesses, and plays the move that is best on average.
 #pragma once
 
 #include <optional>
@@ -14,9 +14,9 @@ namespace splendor::planner {
 using sdk::Chances;
 
 struct PlannerOptions {
-  int depth = 3;                // moves looked ahead, those of all players
-  std::size_t candidates = 20;  // own moves to consider: the most promising at first sight
-  std::size_t replies = 5;      // the same for every later player
+  int depth = 3;                // search depth in moves, counting those of all players
+  std::size_t candidates = 20;  // own moves searched: the best by the value function alone
+  std::size_t replies = 5;      // moves searched for each later player, chosen likewise
 };
 
 class Planner {
@@ -24,7 +24,7 @@ class Planner {
   // REQUIRES: it is the viewer's turn; random outlives the planner
   Planner(const View& view, Random& random, const PlannerOptions& options = {});
 
-  // Searches the next candidate on the present guess.
+  // Searches the next candidate on the current guess.
   void step();
   // The number of guesses on which all candidates were searched.
   [[nodiscard]] int guesses() const { return guesses_; }
@@ -37,9 +37,9 @@ class Planner {
  private:
   struct Candidate {
     Move move;
-    float at_a_glance = 0;
-    float now = 0;    // its chance on the present guess
-    float total = 0;  // the sum of those on earlier guesses
+    float at_a_glance = 0;  // chance to win by the value function alone
+    float now = 0;          // chance to win on the current guess
+    float total = 0;        // sum of the chances on all earlier guesses
   };
 
   // The value of a position if every player does what is best for itself, looking `depth` more

@@ -10,7 +10,7 @@ namespace splendor {
 
 class PlannerBot : public sdk::Bot {
  public:
-  // With `steps`, searches that many steps, whatever the clock says.
+  // With `steps`, takes that many steps of the search and ignores the clock.
   explicit PlannerBot(const sdk::GameInfo& game, std::optional<int> steps = {})
       : time_(game.time), steps_(steps), random_(game.dice) {}
   sdk::Choice choose(const View& view, sdk::Deadline deadline) override;

@@ -23,7 +23,7 @@ TEST(Utf8, EveryCodePointIsDecodedAsItWasEncoded) {
   }
 }
 
-TEST(Utf8, WhatIsOverlongOrTooLargeIsRefused) {
+TEST(Utf8, RefusesOverlongSequencesAndTooLargeCodePoints) {
   for (const char* text : {"\xc0\x80", "\xc1\xbf", "\xe0\x9f\xbf", "\xf0\x8f\xbf\xbf",
                            "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "\x80"}) {
     EXPECT_FALSE(decode_utf8(text)) << text;
@@ -39,6 +39,15 @@ TEST(Utf8, CharactersThatControlOrHideAreNotSafeToShow) {
   for (const char32_t value : {0x20, 0x7E, 0xA0, 0xE9, 0x301, 0x3000, 0x5F37, 0xFE0F, 0x1F48E}) {
     EXPECT_TRUE(is_safe_to_show(value)) << std::hex << std::uint32_t{value};
   }
+}
+
+TEST(Utf8, IsWellFormedToTheLastByte) {
+  EXPECT_TRUE(is_utf8(""));
+  EXPECT_TRUE(is_utf8("plain"));
+  EXPECT_TRUE(is_utf8("\xc3\xa9\xe2\x82\xac\xf0\x9f\x92\x8e"));
+  EXPECT_FALSE(is_utf8("plain\xff"));
+  EXPECT_FALSE(is_utf8("cut \xe2\x82"));
+  EXPECT_FALSE(is_utf8("surrogate \xed\xa0\x80"));
 }
 
 }  // namespace

@@ -1,8 +1,5 @@
 #include "tests/bench/bare_referee.hpp"
 
-#include <unistd.h>
-
-#include <array>
 #include <fstream>
 #include <stdexcept>
 
@@ -11,16 +8,12 @@
 
 namespace splendor::bench {
 
-using process::Deadline;
-
 namespace {
 
 process::Command command(unsigned core) {
   process::Command command;
   command.program = SPLENDOR_BENCH_REFEREE;
   command.arguments = {"--core", std::to_string(core)};
-  command.input = process::Stream::pipe;
-  command.output = process::Stream::pipe;
   return command;
 }
 
@@ -42,37 +35,21 @@ v1::MatchJob job_for(const std::vector<const BotFolder*>& bots, std::uint64_t se
   return job;
 }
 
-Referee::Referee(unsigned core) : child_(command(core)) {}
-
-void Referee::send(const v1::MatchJob& job) {
-  std::string bytes;
-  wire::append_message(bytes, job);
-  if (::write(child_.input().get(), bytes.data(), bytes.size()) !=
-      static_cast<ssize_t>(bytes.size())) {
-    throw std::runtime_error("the referee does not read");
-  }
-}
+Referee::Referee(unsigned core) : referee_(command(core), {std::size_t{64} << 20, 2000}) {}
 
 v1::MatchRecord Referee::receive() {
-  std::array<char, 65536> buffer{};
-  while (true) {
-    if (const auto frame = reader_.next()) {
-      v1::MatchRecord record;
-      if (!wire::parse(*frame, record)) throw std::runtime_error("no record");
-      if (!record.void_reason().empty()) throw std::runtime_error(record.void_reason());
-      return record;
-    }
-    if (!process::wait_readable(child_.output().get(), Deadline::in(std::chrono::seconds(60)))) {
-      throw std::runtime_error("the referee is silent");
-    }
-    const ssize_t got = ::read(child_.output().get(), buffer.data(), buffer.size());
-    if (got <= 0) throw std::runtime_error("the referee ended");
-    reader_.feed({buffer.data(), static_cast<std::size_t>(got)});
-  }
+  using Event = talk::FramedChild::Event;
+  const Event event = referee_.wait(process::Deadline::in(std::chrono::seconds(60)));
+  if (event == Event::timeout) throw std::runtime_error("the referee is silent");
+  if (event != Event::message) throw std::runtime_error("the referee ended: " + referee_.errors());
+  v1::MatchRecord record;
+  if (!wire::parse(referee_.message(), record)) throw std::runtime_error("no record");
+  if (!record.void_reason().empty()) throw std::runtime_error(record.void_reason());
+  return record;
 }
 
 double Referee::peak_mib() const {
-  std::ifstream status("/proc/" + std::to_string(child_.pid()) + "/status");
+  std::ifstream status("/proc/" + std::to_string(referee_.child().pid()) + "/status");
   for (std::string line; std::getline(status, line);) {
     if (line.starts_with("VmHWM:")) return std::stod(line.substr(6)) / 1024;
   }

@@ -1,27 +1,25 @@
-// A bot under test in a folder of its own, and the cheapest way to start it.
+// A bot in its own folder, and the cheapest way to start it, for comparison.
 #pragma once
 
 #include <filesystem>
 
+#include "referee/base/temporary_folder.hpp"
+
 namespace splendor::bench {
 
-// A copy of a program, as "bot" in a folder that every user can read; gone afterwards.
+// Copies a program as "bot" into a new folder that every user can read; the destructor removes it.
 class BotFolder {
  public:
   explicit BotFolder(const std::filesystem::path& program);
-  ~BotFolder();
-  BotFolder(const BotFolder&) = delete;
-  BotFolder& operator=(const BotFolder&) = delete;
-
-  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
-  [[nodiscard]] std::filesystem::path program() const { return folder_ / "bot"; }
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
+  [[nodiscard]] std::filesystem::path program() const { return folder() / "bot"; }
 
  private:
-  std::filesystem::path folder_;
+  TemporaryFolder folder_{"splendor-bench-", TemporaryFolder::kForEverybody};
 };
 
-// Starts the program as cheaply as the system can, without any of our code, says one byte, and ends
-// it. If it answers with a byte, that is waited for.
+// Starts the program as cheaply as the system can, without any of our code, sends it one byte and
+// kills it. With Answers::yes, waits for a byte in reply first.
 enum class Answers { no, yes };
 void start_and_kill(const std::filesystem::path& program, Answers answers = Answers::no);
 

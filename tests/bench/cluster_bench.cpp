@@ -1,7 +1,7 @@
-// What it costs to play elsewhere: games a second of a league with 2 workers that a command starts,
-// and with 2 that Slurm starts, on a Slurm of its own, all of them on this machine beside 2 local
-// workers, measured in turn. From the difference between a long and a short league, so that
-// starting up is not counted. Where no Slurm can be started its figures are left out.
+// Cost of remote workers: games per second of a league with 2 workers that a command starts, and
+// with 2 that a private Slurm starts, compared with 2 local workers; all on this machine, measured
+// in turn. Computed from the difference between a long and a short league, so that starting up is
+// not counted. Figures for Slurm are left out where it can't be started.
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "referee/base/temporary_folder.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/instant_league.hpp"
 #include "tests/bench/scratch.hpp"
@@ -23,31 +24,23 @@ using bench::Bench;
 using bench::InstantLeague;
 using bench::Scratch;
 
-// Two nodes with a core each; gone afterwards.
+// Two nodes with a core each; the destructor ends them.
 class SlurmBed {
  public:
-  SlurmBed() {
-    std::string path = "/tmp/splendor-slurm-XXXXXX";
-    if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-    folder_ = path;
-    is_there_ = bed("start") == 0;
-  }
-  ~SlurmBed() {
-    (void)bed("stop");
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
+  SlurmBed() { is_there_ = bed("start") == 0; }
+  ~SlurmBed() { (void)bed("stop"); }
   SlurmBed(const SlurmBed&) = delete;
   SlurmBed& operator=(const SlurmBed&) = delete;
   [[nodiscard]] bool is_there() const { return is_there_; }
-  [[nodiscard]] std::string conf() const { return folder_ / "slurm.conf"; }
+  [[nodiscard]] std::string conf() const { return folder_.path() / "slurm.conf"; }
 
  private:
   [[nodiscard]] int bed(const std::string& action) const {
     return std::system(
-        (SPLENDOR_SLURM_BED " " + action + " " + folder_.string() + " 2 1 >/dev/null").c_str());
+        (SPLENDOR_SLURM_BED " " + action + " " + folder_.path().string() + " 2 1 >/dev/null")
+            .c_str());
   }
-  fs::path folder_;
+  TemporaryFolder folder_{"/tmp", "splendor-slurm-"};
   bool is_there_ = false;
 };
 

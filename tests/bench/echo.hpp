@@ -1,4 +1,4 @@
-// A raw pipe there and back, to compare conversations with.
+// A round trip through raw pipes, as a baseline for conversations with bots.
 #pragma once
 
 #include <poll.h>
@@ -16,13 +16,13 @@
 
 namespace splendor::bench {
 
-// Bytes of a question and of an answer, on average, with their lengths.
+// Mean size in bytes of a question and of an answer, frame headers included.
 struct Traffic {
   std::size_t question = 0;
   std::size_t answer = 0;
 };
 
-// Another process on the same core that reads so many bytes and writes so many back.
+// Another process on the same core that reads and writes messages of these sizes.
 class Echo {
  public:
   explicit Echo(Traffic traffic)
@@ -51,7 +51,7 @@ class Echo {
     send();
     receive();
   }
-  // With the system calls that a question adds: has it spoken unasked, a deadline, CPU time.
+  // With the system calls that a question adds: checks for unsolicited output, deadline, CPU time.
   void watched_round_trip() {
     if (::read(nothing_.read.get(), buffer_.data(), buffer_.size()) >= 0) {
       throw std::runtime_error("a pipe that nobody writes to was read");

@@ -1,4 +1,4 @@
-// What a benchmark program prints and writes: figures, each with what it is measured against.
+// Output of a benchmark program: figures, each with the value that it is compared with.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,8 @@
 
 namespace splendor::bench {
 
-// What a figure is held against: a goal to reach, a limit to stay below, or something measured in
-// the same run so that runs on different or busy machines can be compared.
+// What a figure is compared with: a goal to reach, a limit to stay below, or a baseline measured in
+// the same run, so that runs on different or busy machines can be compared.
 enum class Against { goal, limit, peer };
 
 struct Figure {
@@ -27,11 +27,11 @@ class Bench {
   Bench(const std::string& description, int argc, char** argv);
 
   [[nodiscard]] bool quick() const { return quick_; }
-  // Prints one line: name, value, what it is against, and the ratio of the two.
+  // Prints one line: name, value, the value it is compared with, and the ratio of the two.
   void report(const Figure& figure);
-  // Says loudly that a figure is missing since it can't be measured on this machine.
+  // Prints a warning that a figure can't be measured on this machine.
   void leave_out(const std::string& what, const std::string& why);
-  // Writes the JSON file if one is wanted; the program's exit status.
+  // Writes the JSON file if one was asked for. Returns the program's exit status.
   [[nodiscard]] int finish() const;
 
  private:
@@ -40,7 +40,7 @@ class Bench {
   std::vector<Figure> figures_;
 };
 
-// The whole main() of a benchmark: measures, and says which program it was that failed, and why.
+// main() of a benchmark: runs `measure` and prints the program's name and the reason if it throws.
 int run(const std::string& description, int argc, char** argv,
         const std::function<void(Bench&)>& measure);
 

@@ -30,7 +30,7 @@ void write_deal(const Deal& deal, Seed seed, v1::Deal& out) {
   }
 }
 
-// One of sixteen versions.
+// Writes one of sixteen bots.
 void write_bot(std::uint64_t version, v1::SeatRecord& out) {
   const char digit = "0123456789abcdef"[version % 16];
   out.mutable_bot()->set_name(std::string("house-bot@") + digit);
@@ -41,8 +41,8 @@ void write_bot(std::uint64_t version, v1::SeatRecord& out) {
   out.set_bot_version("1.0");
 }
 
-// Plays and records one move. Times are as they come, so that they compress no better than real
-// ones.
+// Plays and records one move, with times as irregular as real ones, so that they compress no
+// better.
 void play_ply(Game& game, sdk::Bot& bot, v1::MatchRecord& record) {
   const View view = game.view(game.to_move());
   const auto begin = Clock::now();
@@ -52,7 +52,7 @@ void play_ply(Game& game, sdk::Bot& bot, v1::MatchRecord& record) {
   v1::PlyRecord& ply = *record.add_plies();
   ply.set_seat(static_cast<std::uint32_t>(view.seat.number()));
   ply.set_notation(to_text(move));
-  // As of a bot that thinks for some hundred microseconds.
+  // Like a bot that thinks for some hundred microseconds.
   ply.set_wall_us(100 + static_cast<std::uint32_t>(time.count() % 1000));
   ply.set_cpu_us(80 + static_cast<std::uint32_t>(time.count() % 700));
 }

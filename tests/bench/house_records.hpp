@@ -1,4 +1,4 @@
-// Records of games that the house bots play, here and now: what a referee would have written.
+// Records of games that house bots play in this process, as a referee would write them.
 #pragma once
 
 #include <cstddef>
@@ -10,11 +10,11 @@
 namespace splendor::bench {
 
 enum class HouseBots : std::uint8_t {
-  greedy_and_random,  // in turn
-  random,             // quicker
+  greedy_and_random,  // even seats are greedy, odd ones random
+  random,             // faster
 };
 
-// One game that the rules confirm. REQUIRES: 2 to 4 players.
+// Plays one game; its record passes verification. REQUIRES: 2 to 4 players.
 v1::MatchRecord house_record(std::uint64_t seed, int players, HouseBots bots);
 
 // Games of two, three and four players, as a mixed league would have them.

@@ -9,7 +9,7 @@
 
 namespace {
 
-// A cursor over the bytes of a message; all are the referee's, so they are believed.
+// A cursor over the bytes of a message. They come from the referee, so they are not validated.
 struct Bytes {
   const char* at;
   const char* end;
@@ -78,7 +78,7 @@ int main() {
     Bytes all{buffer.data(), buffer.data() + filled};
     while (all.at < all.end) {
       Bytes rest = all;
-      // A length has at most three bytes here; a message that is not whole yet waits for more.
+      // A length has at most three bytes here. An incomplete message waits for more bytes.
       const std::size_t left = static_cast<std::size_t>(all.end - all.at);
       std::size_t length_bytes = 1;
       while (length_bytes < left && (rest.at[length_bytes - 1] & 0x80) != 0) ++length_bytes;

@@ -17,7 +17,7 @@ InstantLeague::InstantLeague(std::vector<std::string> environment)
   }
 }
 
-// The content of bots is read-only, and so could not be removed.
+// Stored bots are read-only; make them writable so that they can be removed.
 InstantLeague::~InstantLeague() {
   std::error_code ignored;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(home(), ignored)) {

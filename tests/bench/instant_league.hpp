@@ -1,4 +1,4 @@
-// An arena with two instant bots, and its leagues, as a user runs them.
+// An arena with two instant bots, which plays leagues through the command line.
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@ namespace splendor::bench {
 
 class InstantLeague {
  public:
-  // `environment` is that of all commands: NAME=value.
+  // `environment` (NAME=value) is added to that of every command.
   explicit InstantLeague(std::vector<std::string> environment = {});
   ~InstantLeague();
   InstantLeague(const InstantLeague&) = delete;
   InstantLeague& operator=(const InstantLeague&) = delete;
 
-  // Seconds for a league of so many games, from the command to its end.
+  // Plays a league of this many games; returns the seconds that the command took.
   [[nodiscard]] double play(int games, const std::vector<std::string>& more = {}) const;
   [[nodiscard]] const BotFolder& bot() const { return bot_; }
 

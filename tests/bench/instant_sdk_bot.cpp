@@ -1,5 +1,5 @@
-// As fast as a bot of the C++ SDK can be: it reads the view and plays the last legal move, which is
-// a purchase when there is one, so that its games end.
+// The fastest possible bot of the C++ SDK: it reads the view and plays the last legal move, which
+// is a purchase if there is one, so that its games end.
 #include "sample_bots/sdk/run_bot.hpp"
 
 using namespace splendor;

@@ -1,9 +1,9 @@
-// What confining costs: starting a bot in a jail that is kept, starting one in a new jail, and
-// freezing it, beside a plain fork and exec of the same program in the same run.
+// Cost of the sandbox: starting a bot in a reused jail, starting one in a new jail, and freezing
+// it, compared with a plain fork and exec of the same program in the same run.
 //
-// All are measured in turn, so that a busy machine disturbs them alike, and medians are taken.
-// "Start and kill" is until the bot's first byte has come, it was killed, and nothing is left of
-// it.
+// All are measured in turn, so that a busy machine affects them alike; figures are medians. "Start
+// and kill" lasts until the bot's first byte has arrived, the bot was killed, and its processes are
+// gone.
 #include <unistd.h>
 
 #include <algorithm>

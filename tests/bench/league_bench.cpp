@@ -1,5 +1,5 @@
-// What a league costs beside its games: games a second of `arena league run`, with everything
-// stored, beside as many referees on the same cores that are fed by hand, measured in turn.
+// Overhead of a league: games per second of `arena league run`, which stores everything, compared
+// with as many bare referees on the same cores, measured in turn.
 #include <sys/wait.h>
 #include <unistd.h>
 

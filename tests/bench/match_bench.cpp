@@ -1,9 +1,9 @@
-// What a match costs beside what it can't do without.
+// Overhead of a match.
 //
-// - Games a second with a fresh process for each game, in jails that are kept and in new ones, on
-//   all cores, beside starting as many programs without any confinement.
-// - What a silent bot costs beyond its limit, and how much memory the referee needs, whatever bots
-//   send.
+// - Games per second with a new process for each game, in reused and in new jails, on all cores,
+//   compared with starting as many programs without confinement.
+// - How long beyond its time limit a silent bot keeps the referee waiting, and how much memory the
+//   referee needs, whatever bots send.
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -34,7 +34,7 @@ double seconds_since(Clock::time_point start) {
 
 enum class Jail { kept, fresh };
 
-// Games a second of one referee per core.
+// Games per second with one referee on each core.
 double games_per_second(const BotFolder& instant, Jail jail, int games) {
   std::vector<std::unique_ptr<Referee>> referees;
   const unsigned cores = std::thread::hardware_concurrency();
@@ -42,7 +42,7 @@ double games_per_second(const BotFolder& instant, Jail jail, int games) {
   std::uint64_t seed = 1;
   const auto next = [&] {
     v1::MatchJob job = job_for({&instant, &instant}, seed++);
-    // A bot with another environment is another bot, and gets a jail of its own.
+    // A bot with another environment gets its own jail.
     if (jail == Jail::fresh) {
       for (v1::BotSpec& bot : *job.mutable_seats()) {
         bot.add_environment("GAME=" + std::to_string(seed));
@@ -71,7 +71,7 @@ double games_per_second(const BotFolder& instant, Jail jail, int games) {
   return games * static_cast<double>(cores) / time;
 }
 
-// Pairs of programs a second, one after the other on each core: started, greeted, ended.
+// Pairs of programs per second, one after the other on each core: start, one byte, end.
 double starts_per_second(const BotFolder& instant, int games) {
   const unsigned cores = std::thread::hardware_concurrency();
   const auto start = Clock::now();

@@ -1,6 +1,6 @@
-// Whether the memory of a league's process grows with the games it has played. The league's own
-// loop, database and planner at work; the games are played by the rules in the same process, and
-// are short, so that there are many.
+// Measures whether the memory of a league's process grows with the number of games. Uses the
+// league's real loop, database and planner; the games are played in the same process, and are
+// short, so that there are many.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -11,6 +11,7 @@
 
 #include "arena/league/write.hpp"
 #include "arena/run/league_run.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/run/rules_runner.hpp"
 
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 using bench::Against;
 using bench::Bench;
 
-// Of this process, in MiB: now, and the most there ever was since `forget_peak`.
+// Memory of this process in MiB: now, and the peak since `forget_peak`.
 double status_mib(const std::string& key) {
   std::ifstream status("/proc/self/status");
   for (std::string word; status >> word;) {
@@ -93,16 +94,14 @@ std::pair<double, double> measure(const fs::path& folder, league::Format format,
 }
 
 void measure_all(Bench& bench) {
-  std::string path = (fs::temp_directory_path() / "memory_bench.XXXXXX").string();
-  if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("can not make a folder");
+  const TemporaryFolder folder("memory_bench.");
   const std::uint64_t games = bench.quick() ? 24'000 : 240'000;
   for (const auto& [format, name] : {std::pair{league::Format::round_robin, "round robin"},
                                      std::pair{league::Format::adaptive, "adaptive"}}) {
-    const auto [first, last] = measure(fs::path(path) / name, format, games);
+    const auto [first, last] = measure(folder.path() / name, format, games);
     bench.report({std::string("memory, ") + name + ", last quarter of games", last, "MiB",
                   Against::peer, first});
   }
-  fs::remove_all(path);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Opens a report in Chromium and measures, in the page, how long until something is seen.
+// Opens a report in Chromium and measures, in the page, the time until elements are drawn.
 import { createRequire } from "node:module";
 
 const require = createRequire(`${process.env.SITE}/`);
@@ -11,7 +11,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ locale: "en" });
 
-// From the start of loading until the element is there and drawn.
+// Time from the start of loading until the element is drawn.
 async function opened(hash, selector) {
   await page.goto("about:blank");
   await page.goto(`file://${report}/index.html${hash}`);
@@ -24,7 +24,7 @@ async function opened(hash, selector) {
   );
 }
 
-// Within an open report, from asking for a game until its table is drawn.
+// Time from choosing a game in an open report until its table is drawn.
 function replayed(id) {
   return page.evaluate(
     (game) =>
@@ -42,7 +42,7 @@ function replayed(id) {
   );
 }
 
-await opened("#/ladder", "table.data tbody tr"); // the browser's own start is not the report's
+await opened("#/ladder", "table.data tbody tr"); // warm-up: the browser's start does not count
 const ladder = await opened("#/ladder", "table.data tbody tr");
 const times = [];
 for (let i = 0; i < 20; i++) times.push(await replayed(1 + Math.floor((i * 0.618 * games) % games)));

@@ -1,5 +1,6 @@
-// Whether the machine decides games when it is overloaded: bots that use 80 % of their time play
-// while others want their cores, constantly or in bursts. Every game must end by the rules.
+// Checks that overload does not decide games: bots that use 80 % of their time play while other
+// processes compete for their cores, constantly or in bursts. No game may be lost or void because
+// of it.
 #include <sched.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,7 +31,7 @@ constexpr const char* kThinking = "8";
 
 enum class Rhythm { constant, bursts };
 
-// Children that compute without end, or half of the time, all in the same half.
+// Child processes that compute all the time, or half of the time, all at the same moments.
 class Load {
  public:
   Load(int processes, Rhythm rhythm) {
@@ -50,8 +51,8 @@ class Load {
  private:
   [[noreturn]] static void compute(Rhythm rhythm) {
     constexpr milliseconds kPeriod{400};
-    ::alarm(3600);  // the end, if nobody else ends it
-    ::setsid();     // or the scheduler may give all of them together what it gives one bot
+    ::alarm(3600);  // in case nobody kills it
+    ::setsid();     // else autogrouping gives all of them together as much time as one bot
     while (true) {
       const auto now = std::chrono::steady_clock::now().time_since_epoch() % kPeriod;
       if (rhythm == Rhythm::bursts && now > kPeriod / 2) {
@@ -95,7 +96,7 @@ Counts play(const BotFolder& bot, unsigned core, int games) {
   return counts;
 }
 
-// A process on each core, as in a league.
+// One process on each core, as in a league.
 Counts play_on_all_cores(const BotFolder& bot, int games) {
   const auto cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   process::Pipe results = process::make_pipe();
@@ -142,7 +143,7 @@ void measure(Bench& bench) {
                         (rhythm == Rhythm::bursts ? ", in bursts" : ""),
                     static_cast<double>(counts.by_the_rules), "games", Against::goal,
                     static_cast<double>(all)});
-      // In its quick form it is one figure among others.
+      // The quick form runs in CI beside other work: there a lost game is a figure, not a failure.
       if (counts.by_the_rules != all && !bench.quick()) {
         throw std::runtime_error(std::to_string(counts.faults) + " games were lost and " +
                                  std::to_string(counts.voids) + " void");

@@ -1,5 +1,5 @@
-// Measures the rating part against its limits: time and memory of `arena rate` on large files, and
-// what adaptive pairing saves.
+// Compares ratings with their limits: time and memory of `arena rate` on large files, and how many
+// games adaptive pairing saves.
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "arena/store/store.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "splendor/v1/match.pb.h"
 #include "tests/bench/figures.hpp"
 #include "tests/bench/rating_simulation.hpp"
@@ -31,29 +32,9 @@ using splendor::bench::Bench;
 using splendor::simulation::FileSpec;
 using splendor::simulation::Schedule;
 
-// A folder of our own, gone at the end.
-class Scratch {
- public:
-  Scratch() {
-    std::string pattern = (fs::temp_directory_path() / "rating_bench.XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("can not make a folder");
-    path_ = pattern;
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
 struct Cost {
   double seconds = 0.0;
-  double processor_seconds = 0.0;  // says more on a busy machine
+  double processor_seconds = 0.0;  // less affected by other work than wall time
   double megabytes = 0.0;
 };
 
@@ -61,7 +42,7 @@ double seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
-// Runs the arena with these words and --json, its output thrown away.
+// Runs arena with these arguments and --json, and discards its output.
 Cost cost_of(std::vector<std::string> words) {
   const std::string arena = (fs::read_symlink("/proc/self/exe").parent_path() / "arena").string();
   words.insert(words.begin(), arena);
@@ -88,7 +69,7 @@ Cost cost_of(std::vector<std::string> words) {
           static_cast<double>(usage.ru_maxrss) / 1024.0};
 }
 
-// The best of a few runs: other work on the machine only ever adds.
+// The best of a few runs, since other work on the machine can only add time.
 Cost best_cost_of(const std::vector<std::string>& words, int runs) {
   Cost best = cost_of(words);
   for (int run = 1; run < runs; ++run) {
@@ -101,13 +82,13 @@ Cost best_cost_of(const std::vector<std::string>& words, int runs) {
 }
 
 Cost rating_cost(const FileSpec& spec, int runs) {
-  const Scratch scratch;
+  const splendor::TemporaryFolder scratch("rating_bench.");
   const fs::path file = scratch.path() / "results.csv";
   write_results_file(file, spec);
   return best_cost_of({"rate", file.string(), "--los"}, runs);
 }
 
-// Stores the results as a league. Its records have no moves: ratings don't look at them.
+// Stores the results as a league. Its records have no moves, which ratings do not read.
 void fill_home(const fs::path& folder, const FileSpec& spec) {
   namespace arena = splendor::arena;
   constexpr std::size_t kBatch = 8192;
@@ -149,12 +130,12 @@ void fill_home(const fs::path& folder, const FileSpec& spec) {
 
 // The same results from a file and from the database, in turn.
 void measure_database(Bench& bench, const FileSpec& spec, int runs) {
-  const Scratch scratch;
+  const splendor::TemporaryFolder scratch("rating_bench.");
   const fs::path file = scratch.path() / "results.csv";
   const fs::path home = scratch.path() / "home";
   write_results_file(file, spec);
   fill_home(home, spec);
-  constexpr double kMost = 1.5;  // times what the file takes
+  constexpr double kMost = 1.5;  // times the time for the file
   const Cost csv = best_cost_of({"rate", file.string(), "--los"}, runs);
   const Cost database = best_cost_of({"--home", home.string(), "ladder", "--los"}, runs);
   const std::string name = "ladder of " + std::to_string(spec.matches) + " games in the database";
@@ -164,7 +145,7 @@ void measure_database(Bench& bench, const FileSpec& spec, int runs) {
 }
 
 void measure_many_bots(Bench& bench) {
-  const Scratch scratch;
+  const splendor::TemporaryFolder scratch("rating_bench.");
   const fs::path file = scratch.path() / "results.csv";
   write_results_file(file, FileSpec{.matches = 200'000, .bots = 20'000, .players = 2});
   const Cost cost = cost_of({"rate", file.string()});
@@ -201,7 +182,8 @@ double mean_games(double spread, Schedule schedule, int replicates) {
 
 struct Spread {
   double elo = 0.0;
-  double most_of_round_robin = 1.0;  // what adaptive pairing may need
+  double most_of_round_robin =
+      1.0;  // largest share of round robin's games that adaptive pairing may need
 };
 
 void measure_pairing(Bench& bench, const std::vector<Spread>& spreads, int replicates) {

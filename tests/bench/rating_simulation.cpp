@@ -23,9 +23,9 @@ namespace {
 using rating::BotIndex;
 using Pair = std::pair<std::size_t, std::size_t>;
 
-constexpr std::size_t kTablesPerFit = 64;  // of two games each
+constexpr std::size_t kTablesPerFit = 64;  // two games each
 
-// Ratings, their errors, and who met how often, at some moment of a simulated league.
+// A snapshot of a simulated league: ratings, their errors, and how often each pair has met.
 struct Standings {
   Eigen::VectorXd strengths;
   Eigen::MatrixXd covariance;
@@ -39,7 +39,7 @@ class RoundRobin {
       for (std::size_t b = a + 1; b < bots; ++b) pairs_.push_back({a, b});
     }
   }
-  // Every pair once before any pair again, in a new order each time.
+  // Every pair plays once before any pair plays again, in a new order each time.
   Pair next(Random& random) {
     if (place_ == 0) {
       for (std::size_t i = pairs_.size(); i > 1; --i) {
@@ -88,7 +88,7 @@ class Swiss {
     return pairs;
   }
 
-  // Of the two games of a pair.
+  // The results of the two games of a pair.
   void record(const Pair& pair, double points_of_first) {
     points_[pair.first] += points_of_first;
     points_[pair.second] += 2.0 - points_of_first;

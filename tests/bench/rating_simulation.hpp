@@ -24,10 +24,11 @@ class Random {
   std::uint64_t state_;
 };
 
-// So many bots, evenly spaced over `spread_elo`, around zero; in nats.
+// Strengths of `count` bots, evenly spaced over `spread_elo` around zero; in nats.
 [[nodiscard]] std::vector<double> even_strengths(std::size_t bots, double spread_elo);
 
-// One match by the Plackett-Luce model, seats in the order given, without seat effects or ties.
+// Draws a match from the Plackett-Luce model, without seat effects or ties; seats are in the given
+// order.
 [[nodiscard]] rating::Match play(const std::vector<rating::BotIndex>& seats,
                                  const std::vector<double>& strengths, rating::Cluster deal,
                                  Random& random);
@@ -38,12 +39,11 @@ struct FileSpec {
   std::size_t players = 2;
 };
 
-// The results of such a file in order, each with its deal: every deal is played with every rotation
-// of the seats.
+// The results in order, each with its deal. Every deal is played with every rotation of the seats.
 void each_result(const FileSpec& spec, const std::function<void(const rating::Match&)>& use);
 [[nodiscard]] std::string bot_name(rating::BotIndex bot);
 
-// Writes them to a results file.
+// Writes these results to a CSV file.
 void write_results_file(const std::filesystem::path& path, const FileSpec& spec);
 
 enum class Schedule { round_robin, swiss, a_optimal };

@@ -1,8 +1,8 @@
 // Writing a large report, and opening it in a browser.
 //
-// The limits are those that the project has set itself for a league of 1,000 bots and 1,000,000
-// two-player games; --quick has a fiftieth of both and of the time. The games come from a pool that
-// is larger than a shard, so that no shard holds a game twice, which would compress too well.
+// The limits are the project's goals for a league of 1,000 bots and 1,000,000 two-player games;
+// --quick divides bots, games and time by fifty. The games come from a pool larger than a shard, so
+// that no shard holds a game twice, which would compress too well.
 #include <sys/resource.h>
 
 #include <array>
@@ -12,6 +12,7 @@
 #include <sstream>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
 #include "referee/rules/random.hpp"
 #include "tests/bench/figures.hpp"
 #include "tests/report/sample_games.hpp"
@@ -42,7 +43,7 @@ std::vector<v1::MatchRecord> play_pool() {
   return pool;
 }
 
-// Time that this program was given a core: what others do on the machine should not count.
+// CPU time of this program, so that other work on the machine does not count.
 double cpu_seconds() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
@@ -69,7 +70,7 @@ double size_of(const fs::path& folder) {
 double write_report(const fs::path& target, std::vector<v1::MatchRecord>& pool, std::uint64_t games,
                     std::uint32_t bots) {
   const double start = cpu_seconds();
-  // Traces are written for the first games only: a fixed cost that would hide the others.
+  // No traces: reports have them for the first games only, a fixed cost that would hide the rest.
   web::ReportWriter writer(target, {.traces = 0});
   Random random(1);
   for (std::uint64_t i = 0; i < games; ++i) {
@@ -84,7 +85,8 @@ double write_report(const fs::path& target, std::vector<v1::MatchRecord>& pool, 
   return cpu_seconds() - start;
 }
 
-// Three numbers from the browser: seconds to the ladder, seconds to a replay (median, longest).
+// Figures from the browser, in seconds: until the ladder is drawn, and until a replay is (median,
+// longest).
 std::vector<double> open_in_browser(const fs::path& report, std::uint64_t games) {
   const std::string command = "'" SPLENDOR_BENCH_OPEN "' '" + report.string() + "' " +
                               std::to_string(games) + " 2>/dev/null";
@@ -125,10 +127,8 @@ void run(Bench& bench, const fs::path& scratch) {
 }
 
 void measure(Bench& bench) {
-  std::string name = (std::filesystem::temp_directory_path() / "report-bench-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("can't make a folder in " + name);
-  run(bench, name);
-  std::filesystem::remove_all(name);
+  const TemporaryFolder folder("report-bench-");
+  run(bench, folder.path());
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// What a question to a bot costs, everything on (confinement, clock, no pondering, rules, record),
-// beside a raw pipe that carries the same bytes on the same core, in turn with it. The processes
-// are reused.
+// Cost of a question to a bot with everything on (sandbox, clock, freezing, rules, record),
+// compared with a raw pipe that carries the same bytes on the same core, measured in turn.
+// Processes are reused.
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -31,7 +31,7 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// Counts what passes between a match and a player.
+// Counts the bytes between a match and a player.
 class Counted : public match::Player {
  public:
   Counted(match::Player& player, Traffic& sum) : player_(player), sum_(sum) {}
@@ -84,7 +84,7 @@ Traffic traffic_of(match::Jails& jails, const v1::MatchJob& job) {
   return {sum.question / turns, sum.answer / turns};
 }
 
-// Answers as on record, without a process: what is left is the match itself.
+// Replays recorded answers without a process, so that only the match itself is measured.
 class Recorded : public match::Player {
  public:
   Recorded(const v1::MatchRecord& record, int seat, const v1::HelloReply& hello)
@@ -113,7 +113,7 @@ class Recorded : public match::Player {
   const v1::HelloReply& hello_;
 };
 
-// Who plays, and whether the list of legal moves is wanted.
+// Which bot plays, and whether it asks for the list of legal moves.
 struct Contender {
   std::string name;
   const BotFolder& bot;

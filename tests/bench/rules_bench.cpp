@@ -1,8 +1,8 @@
-// How fast the rules are: random games with full rules, and the parts that searching is made of.
+// Speed of the rules: random games with full rules, and the operations that searching bots use.
 //
-// Every figure is measured in CPU time, in short slices, in turn with slices of a fixed calibration
-// loop, and the median is taken: machines are shared and change their speed. The first figures are
-// held against the goal; the rest against the calibration loop, whose ratio can be compared between
+// Every figure is a median of CPU time over short slices that alternate with slices of a fixed
+// calibration loop, since machines are shared and change their speed. The first figures are
+// compared with the goal, the rest with the calibration loop: that ratio can be compared between
 // runs.
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ namespace {
 using bench::Against;
 using bench::Bench;
 
-// Time that this thread was given a core: what others do on the machine should not count.
+// CPU time of this thread, so that other work on the machine does not count.
 std::chrono::nanoseconds cpu_time() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -42,7 +42,7 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-// Work that is done in portions; each returns how many operations it was.
+// Work that is done in portions; each portion returns its number of operations.
 using Work = std::function<std::uint64_t()>;
 
 double rate(const Work& work, std::chrono::nanoseconds slice) {
@@ -87,7 +87,7 @@ Measured measure(const Bench& bench, const Work& work) {
 class Playouts {
  public:
   Playouts(PlayerCount players, Ruleset rules) : players_(players), rules_(rules) {}
-  // Some games; the number of moves in them.
+  // Plays some games; returns the number of moves.
   std::uint64_t operator()() {
     const std::uint64_t before = moves_;
     for (int i = 0; i < 16; ++i) play();
@@ -117,7 +117,7 @@ class Playouts {
   std::uint64_t moves_ = 0;
 };
 
-// Positions as random games meet them, with one move each.
+// Positions from random games, each with a legal move.
 struct Sample {
   Game game;
   Move move;

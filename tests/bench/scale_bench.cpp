@@ -1,6 +1,6 @@
-// How large a league one arena can lead: its planner, its checks, its database and its ratings,
-// with 10,000 simulated workers. What the workers would do (playing a game) is done here as well,
-// since records must be true, and its processor time is taken off.
+// How large a league one arena can manage: planner, verification, database and ratings with 10,000
+// simulated workers. This process also plays the workers' games, since records must pass
+// verification, and subtracts the CPU time of playing.
 //
 // The number of games is $SPLENDOR_SCALE_GAMES, else 200,000 (10,000 with --quick); the whole
 // league of ten million needs some 9 GB of disk below $TMPDIR, else /var/tmp.
@@ -37,7 +37,7 @@ double processor_seconds(clockid_t clock) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-// Two jobs with each worker; games end in any order, a few hundred at a time.
+// Each worker has two jobs; games end in random order, a few hundred at a time.
 class SimulatedWorkers : public Runner {
  public:
   [[nodiscard]] std::size_t wanted() const override { return 2 * kWorkers - jobs_.size(); }
@@ -88,7 +88,7 @@ class Nobody : public Observer {
 
 struct Cost {
   double games = 0;
-  double processor = 0;  // seconds of the arena's own
+  double processor = 0;  // CPU seconds of the arena
   double wall = 0;       // seconds, without those of the simulation
   double memory = 0;     // MiB
 };
@@ -133,14 +133,14 @@ void measure_all(Bench& bench) {
   if (const char* chosen = std::getenv("SPLENDOR_SCALE_GAMES")) {
     games = std::strtoull(chosen, nullptr, 10);
   }
-  // A smaller one first: what a game costs must not grow with their number.
+  // A smaller league first: the cost of a game must not grow with the number of games.
   const Cost small = lead_league(games / 4);
   const Cost large = lead_league(games);
   const std::string of =
       " of " + std::to_string(static_cast<std::uint64_t>(large.games)) + " games";
   bench.report({"arena's CPU per game" + of, large.processor / large.games * 1e6, "us",
                 Against::peer, small.processor / small.games * 1e6});
-  // 10,000 workers whose games take two seconds each, as of bots that think for 30 ms.
+  // 10,000 workers whose games take two seconds each, like those of bots that think for 30 ms.
   bench.report({"games one arena takes in, by CPU", large.games / large.processor, "/s",
                 Against::goal, 5000});
   bench.report({"games one arena takes in, by the clock", large.games / large.wall, "/s",

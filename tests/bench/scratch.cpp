@@ -11,17 +11,16 @@ namespace splendor::bench {
 
 namespace fs = std::filesystem;
 
-Scratch::Scratch() {
+namespace {
+
+fs::path parent_folder() {
   const char* chosen = std::getenv("TMPDIR");
-  std::string path = std::string(chosen != nullptr ? chosen : "/var/tmp") + "/splendor-XXXXXX";
-  if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-  folder_ = path;
+  return chosen != nullptr ? chosen : "/var/tmp";
 }
 
-Scratch::~Scratch() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
-}
+}  // namespace
+
+Scratch::Scratch() : folder_(parent_folder(), "splendor-") {}
 
 double resident_mib() {
   std::ifstream status("/proc/self/status");

@@ -3,19 +3,18 @@
 
 #include <filesystem>
 
+#include "referee/base/temporary_folder.hpp"
+
 namespace splendor::bench {
 
-// Below $TMPDIR, else /var/tmp, which is seldom in memory; gone afterwards.
+// Below $TMPDIR, else /var/tmp, which is seldom in memory. The destructor removes it.
 class Scratch {
  public:
   Scratch();
-  ~Scratch();
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+  [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
 
  private:
-  std::filesystem::path folder_;
+  TemporaryFolder folder_;
 };
 
 [[nodiscard]] double resident_mib();

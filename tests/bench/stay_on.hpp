@@ -7,7 +7,7 @@
 
 namespace splendor::bench {
 
-// This process, and all that it starts from now on.
+// Pins this process, and every process it starts from now on, to a core.
 inline void stay_on(unsigned core) {
   cpu_set_t only;
   CPU_ZERO(&only);

@@ -1,10 +1,10 @@
-// How fast the arena remembers: storing games so that they survive a power cut, opening a large
-// home, reading its results, and how much memory that takes.
+// Speed and memory of the database: storing games so that they survive a power cut, opening a large
+// home, and reading its results.
 //
-// Records are those of real games. The limit of storing is a file to which the same compressed
-// bytes are appended and synced, measured in turn with it; the disk is that of $TMPDIR, else
-// /var/tmp. The home of a million games is made with records that have no plies, which are quicker
-// to make: only its tables of games and seats are read.
+// Records are those of real games. Storing is compared with appending the same compressed bytes to
+// a file and syncing it, measured in turn, on the disk of $TMPDIR, else /var/tmp. The home of a
+// million games has records without plies, which are faster to make: only its tables of games and
+// seats are read.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -82,7 +82,7 @@ class Nights {
   std::size_t stored_ = 0;
 };
 
-// Appends as many bytes as the games take in the database, and waits for the disk.
+// Appends as many bytes as the games take in the database, and syncs.
 class PlainFile {
  public:
   explicit PlainFile(const fs::path& path)
@@ -158,7 +158,7 @@ void large_home(Bench& bench, std::vector<v1::MatchRecord> records) {
   const double memory = resident_mib();
   const double reading =
       seconds_for([&] { store.results(league, [&](const GameResult&) { ++count; }); });
-  // The limit: the bytes of the tables, read as a plain file.
+  // The baseline: the bytes of the tables, read as a plain file.
   std::ifstream file(home.database(), std::ios::binary);
   std::vector<char> buffer(1 << 20);
   const double plain = seconds_for([&] {

@@ -1,4 +1,4 @@
-// Archives as they come, most of them evil.
+// Unpacking archives, most of them malicious.
 #include <gtest/gtest.h>
 #include <openssl/rand.h>
 
@@ -18,7 +18,7 @@ class Archive : public ::testing::Test {
  protected:
   Archive() : into_(folder_.path() / "into") { fs::create_directory(into_); }
 
-  // What unpacking says; nothing if it succeeds.
+  // Unpacks an archive and returns the error; empty if it succeeds.
   std::string error_of(const std::vector<Packed>& members, const std::string& name = "a.tar",
                        const ImportLimits& limits = {}) {
     pack(folder_.path() / name, members);
@@ -37,7 +37,7 @@ class Archive : public ::testing::Test {
 
 class ArchiveOf : public Archive, public ::testing::WithParamInterface<const char*> {};
 
-TEST_P(ArchiveOf, EveryKindIsUnpacked) {
+TEST_P(ArchiveOf, IsUnpackedWhateverItsFormat) {
   const std::string name = GetParam();
   EXPECT_EQ(error_of({kManifest, kRun, {"data/book.txt", "1. T wug"}}, name), "");
   EXPECT_EQ(names_below(into_),
@@ -60,13 +60,13 @@ TEST_F(Archive, MayHaveEverythingInOneFolder) {
   EXPECT_EQ(top_.filename(), "my-bot");
 }
 
-TEST_F(Archive, KeepsNoBitsButExecutable) {
+TEST_F(Archive, KeepsOnlyTheExecutableBit) {
   EXPECT_EQ(error_of({kManifest, {"run", kShellBot, 06777}, {"data", "", 0}}), "");
   EXPECT_EQ(mode_of(into_ / "run"), 0755U);
   EXPECT_EQ(mode_of(into_ / "data"), 0644U);
 }
 
-TEST_F(Archive, LeavesOutWhatNoBotNeeds) {
+TEST_F(Archive, LeavesOutFilesOfToolsThatNoBotNeeds) {
   EXPECT_EQ(error_of({kManifest,
                       kRun,
                       {".git/config", "x"},
@@ -87,7 +87,7 @@ TEST_F(Archive, MayHaveNamesInUtf8) {
 struct Evil {
   std::string name;
   std::vector<Packed> members;
-  std::string error;  // a part of it
+  std::string error;  // a part of the message
 };
 
 class EvilArchive : public Archive, public ::testing::WithParamInterface<Evil> {};
@@ -139,7 +139,7 @@ INSTANTIATE_TEST_SUITE_P(
              "it has no bot.toml"}),
     [](const auto& test) { return test.param.name; });
 
-TEST_F(Archive, ThatUnpacksToTooMuchIsStoppedOnTheWay) {
+TEST_F(Archive, IsRefusedOnceItUnpacksToTooMuch) {
   ImportLimits limits;
   limits.total_bytes = 5 * kMegabyte;
   const std::string zeros(20 * kMegabyte, '\0');
@@ -156,7 +156,7 @@ TEST_F(Archive, ThatUnpacksToTooMuchIsStoppedOnTheWay) {
   }
 }
 
-TEST_F(Archive, OfManySmallBombsIsStoppedToo) {
+TEST_F(Archive, IsRefusedIfAllMembersTogetherAreTooMuch) {
   ImportLimits limits;
   limits.total_bytes = 5 * kMegabyte;
   std::vector<Packed> members{kManifest};

@@ -45,14 +45,14 @@ TEST_F(LaunchTest, FindsProgramsOfTheSystem) {
   EXPECT_EQ(program("/bin/sh"), "/bin/sh");
 }
 
-TEST_F(LaunchTest, RefusesWhatIsNotThere) {
+TEST_F(LaunchTest, RefusesACommandThatDoesNotExist) {
   for (const char* word :
        {"walk", "./walk", "../run", "/etc/passwd", "/bot/../../x", "main.py", "bin", "/usr/bin"}) {
     EXPECT_FALSE(launch({word})) << word;
   }
 }
 
-TEST_F(LaunchTest, PutsOptionsAndArgumentsBehindTheCommand) {
+TEST_F(LaunchTest, AppendsOptionsAndArgumentsToTheCommand) {
   Manifest manifest;
   manifest.command = {"run", "-v"};
   manifest.options = {{"book", "big one"}, {"depth", "3"}};
@@ -61,7 +61,7 @@ TEST_F(LaunchTest, PutsOptionsAndArgumentsBehindTheCommand) {
   EXPECT_EQ(launch->command, (Words{"/bot/run", "-v", "--book=big one", "--depth=3", "--last"}));
 }
 
-TEST_F(LaunchTest, KnowsTheRuntimeByWhatIsStartedElseByTheLanguage) {
+TEST_F(LaunchTest, RecognisesTheRuntimeByTheProgramElseByTheLanguage) {
   const auto runtime = [&](const Words& command, const std::string& language) {
     const auto launch = this->launch(command, language);
     EXPECT_TRUE(launch) << launch.error();

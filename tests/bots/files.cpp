@@ -12,25 +12,8 @@ namespace splendor::bots {
 
 namespace fs = std::filesystem;
 
-TestFolder::TestFolder() {
-  std::string path = (fs::temp_directory_path() / "splendor-test-XXXXXX").string();
-  if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-  path_ = fs::canonical(path);
-  fs::permissions(path_, fs::perms(0755));
-}
-
-TestFolder::~TestFolder() {
-  std::error_code ignored;
-  for (const auto& entry : fs::recursive_directory_iterator(path_, ignored)) {
-    if (entry.symlink_status().type() == fs::file_type::directory) {
-      fs::permissions(entry.path(), fs::perms::owner_all, fs::perm_options::add, ignored);
-    }
-  }
-  fs::remove_all(path_, ignored);
-}
-
 fs::path TestFolder::file(const std::string& name, std::string_view content, unsigned mode) const {
-  fs::path path = path_ / name;
+  fs::path path = folder_.path() / name;
   fs::create_directories(path.parent_path());
   std::ofstream(path, std::ios::binary) << content;
   fs::permissions(path, fs::perms(mode));

@@ -1,4 +1,4 @@
-// Files that tests make.
+// Temporary files and folders for tests.
 #pragma once
 
 #include <filesystem>
@@ -6,18 +6,18 @@
 #include <string_view>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
+
 namespace splendor::bots {
 
-// A folder that every user can read; gone afterwards, read-only content included.
+// A temporary folder that every user can read. The destructor removes it, read-only content
+// included.
 class TestFolder {
  public:
-  TestFolder();
-  ~TestFolder();
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  // Canonical.
+  [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }
 
-  // Writes a file, with the folders it needs; its path.
+  // Writes a file, creating its parent folders, and returns its path.
   std::filesystem::path file(const std::string& name, std::string_view content,
                              unsigned mode = 0644) const;
   std::filesystem::path script(const std::string& name, std::string_view content) const {
@@ -25,7 +25,8 @@ class TestFolder {
   }
 
  private:
-  std::filesystem::path path_;
+  TemporaryFolder folder_{std::filesystem::canonical(std::filesystem::temp_directory_path()),
+                          "splendor-test-", TemporaryFolder::kForEverybody};
 };
 
 std::string content_of(const std::filesystem::path& path);

@@ -122,7 +122,7 @@ TEST_F(Import, CanBeReadBackFromTheFolderAlone) {
   }
 }
 
-TEST_F(Import, IsFoundOutIfItWasChanged) {
+TEST_F(Import, DetectsLaterChangesOfTheContent) {
   const StoredBot bot = good(bot_folder("x"));
   fs::permissions(bot.folder, fs::perms(0755));
   fs::permissions(bot.folder / "run", fs::perms(0755));
@@ -135,7 +135,7 @@ TEST_F(Import, IsFoundOutIfItWasChanged) {
   EXPECT_NE(verify_content(bot.folder, bot.sha256), std::nullopt);
 }
 
-TEST_F(Import, RemovesWhatACrashLeftBehind) {
+TEST_F(Import, RemovesFilesThatACrashLeftBehind) {
   folder_.file("home/bots/.incoming-abc/x/y", "1");
   seal(bots() / ".incoming-abc");
   good(folder_.script("one", kShellBot));
@@ -154,12 +154,12 @@ TEST_F(Import, LeavesNothingBehindWhenItFails) {
   EXPECT_EQ(names_below(bots()), before);
 }
 
-TEST_F(Import, OfManyAtOnceGivesOneEach) {
+TEST_F(Import, OfManyBotsAtOnceStoresEachOnce) {
   const fs::path source = bot_folder("x");
   std::vector<pid_t> children;
   for (int i = 0; i < 4; ++i) {
     const pid_t child = ::fork();
-    ASSERT_NE(child, -1);  // or the signals and waits below would mean all processes
+    ASSERT_NE(child, -1);  // kill(-1) and waitpid(-1) would mean all processes
     if (child == 0) ::_exit(import_bot(source, bots()) ? 0 : 1);
     children.push_back(child);
   }
@@ -178,7 +178,7 @@ TEST_F(Import, KilledAtAnyMomentLeavesAWholeBotOrNone) {
   for (int i = 0; i < 20; ++i) {
     remove_tree(bots() / sha256);
     const pid_t child = ::fork();
-    ASSERT_NE(child, -1);  // or the signals and waits below would mean all processes
+    ASSERT_NE(child, -1);  // kill(-1) and waitpid(-1) would mean all processes
     if (child == 0) ::_exit(import_bot(source, bots()) ? 0 : 1);
     ::usleep(static_cast<useconds_t>(700 * i));
     ::kill(child, SIGKILL);
@@ -190,7 +190,7 @@ TEST_F(Import, KilledAtAnyMomentLeavesAWholeBotOrNone) {
   }
 }
 
-TEST_F(Import, RefusesEverythingElseWithAReason) {
+TEST_F(Import, RefusesOtherPathsWithAReason) {
   const std::string top = folder_.path().string();
   EXPECT_EQ(error_of(folder_.path() / "none"), "there is no " + top + "/none");
   EXPECT_EQ(error_of("/dev/null"), "/dev/null is neither a file nor a folder");
@@ -231,7 +231,7 @@ TEST_F(Import, RefusesEverythingElseWithAReason) {
             top + "/big is larger than 1 MB");
 }
 
-TEST_F(Import, DoesNotWaitForAManifestThatIsNoFile) {
+TEST_F(Import, DoesNotBlockOnAManifestThatIsAPipeOrADevice) {
   fs::create_directory(folder_.path() / "pipe");
   ASSERT_EQ(::mkfifo((folder_.path() / "pipe/bot.toml").c_str(), 0600), 0);
   EXPECT_NE(error_of(folder_.path() / "pipe"), "none");
@@ -241,7 +241,7 @@ TEST_F(Import, DoesNotWaitForAManifestThatIsNoFile) {
             std::string::npos);
 }
 
-TEST_F(Import, IntoAHomeThatCantBeWrittenIsOurFault) {
+TEST_F(Import, IntoAHomeThatCantBeWrittenIsAFaultOfTheArena) {
   const fs::path file = folder_.file("file", "");
   EXPECT_THROW(static_cast<void>(import_bot(folder_.script("s", kShellBot), file / "bots")),
                ArenaFault);
@@ -254,7 +254,7 @@ TEST_F(Import, MayBeReadByEveryUser) {
   }
 }
 
-TEST_F(Import, GivesTheRefereeWhatItNeeds) {
+TEST_F(Import, GivesTheRefereeNameHashFolderAndCommand) {
   const StoredBot bot = good(bot_folder("x"));
   const v1::BotSpec spec = spec_of(bot);
   EXPECT_EQ(spec.name(), "tiny");

@@ -44,7 +44,7 @@ TEST(Manifest, NeedsOnlyANameAndACommand) {
 
 struct Mistake {
   std::string text;
-  std::string error;  // the whole of it
+  std::string error;  // the whole message
 };
 
 class WrongManifest : public ::testing::TestWithParam<Mistake> {};
@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(
                   "'_' and '-'"),
         Mistake{std::string(70'000, '#'), "bot.toml:1:1: is larger than 65536 bytes"}));
 
-TEST(Manifest, NamesThePlaceOfWhatIsNotToml) {
+TEST(Manifest, NamesThePlaceOfASyntaxError) {
   const auto manifest = parse_manifest("name = \"x\"\ncommand = [\"a\"", "my/bot.toml");
   ASSERT_FALSE(manifest);
   EXPECT_EQ(manifest.error().find("my/bot.toml:2:"), 0U) << manifest.error();

@@ -1,4 +1,4 @@
-// Archives, honest and evil.
+// Writes archives, valid and malicious ones.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ enum class Member : std::uint8_t { file, folder, symlink, hardlink, device, pipe
 
 struct Packed {
   std::string path;
-  std::string content = {};  // of a link: where it leads
+  std::string content = {};  // of a link: its target
   unsigned mode = 0644;
   Member member = Member::file;
 };

@@ -11,7 +11,7 @@
 namespace splendor::bots {
 namespace {
 
-// The head of a program that never ran, for any machine.
+// The ELF header of a program, for any machine.
 std::string elf(unsigned char bits, std::uint16_t machine, std::uint16_t type,
                 const std::string& loader = "") {
   Elf64_Ehdr header{};
@@ -49,7 +49,7 @@ TEST(Program, IsRecognisedByItsFirstBytes) {
   EXPECT_EQ(script->interpreter, "/bin/sh");
 }
 
-TEST(Program, OfEnvIsWhatEnvStarts) {
+TEST(Program, BehindEnvIsTheOneThatEnvStarts) {
   for (const char* line : {"#!/usr/bin/env sh", "#! /usr/bin/env -S A=b sh -e"}) {
     const auto script = recognise(std::string(line) + "\n");
     ASSERT_TRUE(script) << script.error();
@@ -59,7 +59,7 @@ TEST(Program, OfEnvIsWhatEnvStarts) {
 
 struct NoProgram {
   std::string head;
-  std::string error;  // a part of it
+  std::string error;  // a part of the message
 };
 
 class WrongProgram : public ::testing::TestWithParam<NoProgram> {};
@@ -107,7 +107,7 @@ TEST(ProgramFile, MustBePlainReadableAndExecutable) {
   EXPECT_EQ(error_of(folder.file("empty", "", 0755)), "it is empty");
   EXPECT_EQ(error_of(folder.path()), "it is not a regular file");
   EXPECT_EQ(error_of(folder.path() / "none"), "can't find it: No such file or directory");
-  if (::geteuid() != 0) {  // root reads everything
+  if (::geteuid() != 0) {  // root can read every file
     EXPECT_EQ(error_of(folder.file("secret", kShellBot, 0300)), "can't read it: Permission denied");
   }
 }

@@ -21,7 +21,7 @@ TEST(Tree, ListsFilesByPath) {
   EXPECT_EQ(*files, (std::vector<TreeFile>{{"a", 1, Executable::yes}, {"b/c", 2, Executable::no}}));
 }
 
-TEST(Tree, LeavesOutWhatNoBotNeeds) {
+TEST(Tree, LeavesOutFilesOfToolsThatNoBotNeeds) {
   const TestFolder folder;
   for (const char* name : {".git/config", "x/__pycache__/a.pyc", "node_modules/.bin/tool",
                            ".DS_Store", "lib/.svn/x"}) {
@@ -41,7 +41,7 @@ std::string error_of(const TestFolder& folder, const ImportLimits& limits = {}) 
   return files ? "none" : files.error();
 }
 
-TEST(Tree, RefusesWhatIsNoPlainFile) {
+TEST(Tree, RefusesAnythingButPlainFiles) {
   const TestFolder link;
   fs::create_symlink("/etc/passwd", link.path() / "x");
   EXPECT_EQ(error_of(link).find("x is a symbolic link; "), 0U) << error_of(link);
@@ -102,11 +102,11 @@ TEST(TreeHash, DependsOnPathsContentAndTheExecutableBitAlone) {
   const TestFolder one_more;
   one_more.file("a", "1");
   one_more.script("b/c", "2");
-  one_more.file(".git/x", "");  // left out of submissions, but no stored bot has it
+  one_more.file(".git/x", "");  // no stored bot has it, since imports leave it out
   EXPECT_NE(tree_hash(one_more.path()), hash);
 }
 
-TEST(TreeHash, RefusesWhatCantBeHashed) {
+TEST(TreeHash, RefusesLinksAndMissingFolders) {
   const TestFolder folder;
   fs::create_symlink("x", folder.path() / "link");
   EXPECT_THROW(static_cast<void>(tree_hash(folder.path())), ArenaFault);
@@ -129,7 +129,7 @@ TEST(Copy, IsReadOnlyAndDropsAllOtherBits) {
   EXPECT_FALSE(fs::exists(to.path()));
 }
 
-TEST(Copy, NoticesThatTheSourceChanged) {
+TEST(Copy, DetectsAChangeOfTheSourceMeanwhile) {
   const TestFolder from;
   const TestFolder to;
   const fs::path file = from.file("a", "123");

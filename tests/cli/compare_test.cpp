@@ -44,7 +44,7 @@ TEST(Compare, HasNoEloWithoutGames) {
   EXPECT_TRUE(answer.at("los").is_null());
 }
 
-TEST(Compare, KnowsABoundOfTheEloOfABotThatWonEverything) {
+TEST(Compare, GivesOnlyABoundForABotThatWonEverything) {
   const Json all = Json::parse(arena({"compare", "--counts", "0,0,0,0,80", "--json"}).out);
   EXPECT_TRUE(all.at("elo").is_null()) << "there is no estimate";
   EXPECT_NEAR(all.at("elo_bound").get<double>(), 567.3, 0.1) << "0.05 to the 1/80: 96.3 % score";
@@ -54,7 +54,7 @@ TEST(Compare, KnowsABoundOfTheEloOfABotThatWonEverything) {
   EXPECT_FALSE(some.contains("elo_bound"));
 }
 
-TEST(Compare, DecidesAClearResultSoon) {
+TEST(Compare, DecidesAClearResultAfterFewGames) {
   const Json clear = Json::parse(arena({"compare", "--counts", "0,0,0,0,16", "--json"}).out);
   EXPECT_EQ(clear.at("verdict"), "H1");
   EXPECT_EQ(clear.at("clear"), true);

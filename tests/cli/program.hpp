@@ -1,4 +1,4 @@
-// The arena program, run as users run it.
+// Runs the arena program through its command line.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ using test::Surroundings;
 [[nodiscard]] Ran arena_on_terminal(const std::vector<std::string>& arguments,
                                     const Surroundings& surroundings = {});
 
-// A file in a folder of its own, gone at the end.
+// A file in a temporary folder; the destructor removes both.
 class TempFile {
  public:
   TempFile(const std::string& name, const std::string& content)
@@ -29,10 +29,11 @@ class TempFile {
   std::string path_;
 };
 
-// The first line of a file of results.
+// The header line of a CSV file of results.
 inline const std::string kHead = "match_id,seed,seat,bot,rank\n";
 
-[[nodiscard]] std::string golden(const std::string& file);  // its path
+// The path of a file in tests/golden/ratings.
+[[nodiscard]] std::string golden(const std::string& file);
 [[nodiscard]] std::vector<std::string> lines(const std::string& text);
 
 }  // namespace splendor::cli::testing

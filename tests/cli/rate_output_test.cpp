@@ -56,14 +56,14 @@ TEST(RateTable, IsPlainAsciiWithoutAUtf8Locale) {
   EXPECT_NE(ran.out.find("<-567.5"), std::string::npos) << ran.out;
 }
 
-TEST(RateTable, MarksLimitsRatherThanRatings) {
+TEST(RateTable, MarksRatingsThatAreOnlyLimits) {
   const Ran ran = arena({"rate", golden("edge_allwins_alllosses.csv")},
                         {.input = "", .environment = {{"LC_ALL", "C.UTF-8"}}});
   EXPECT_NE(ran.out.find("≥+568.7"), std::string::npos) << ran.out;
   EXPECT_NE(ran.err.find("warning: ace never lost"), std::string::npos) << ran.err;
 }
 
-TEST(RateTable, EscapesNamesThatWouldSteerTheTerminal) {
+TEST(RateTable, EscapesControlCharactersInNames) {
   const TempFile file("results.csv",
                       kHead +
                           "1,1,1,\x1b[2Jevil\a,1\n1,1,2,\xff\xfe,2\n2,1,1,\xe2\x80\xae"

@@ -34,6 +34,20 @@ TEST(Arena, PrintsHelpAndVersionAndExitsWithZero) {
   EXPECT_EQ(version.out.substr(0, 6), "arena ");
 }
 
+// Verbs that talk to other programs ignore SIGPIPE, which would otherwise end the arena; here the
+// shell does, so that the arena inherits it. The delay lets the reader leave first.
+TEST(Arena, IsSilentIfTheReaderOfItsOutputLeaves) {
+  const std::string command = "trap '' PIPE; { sleep 0.3; '" ARENA_PROGRAM "' rate '" +
+                              golden("tiny2p.csv") + "'; echo $? >&2; } | :";
+  EXPECT_EQ(test::run("/bin/sh", {"-c", command}).err, "0\n");
+}
+
+TEST(Arena, SaysThatItsOutputCantBeWritten) {
+  const Ran ran = arena({"rate", golden("tiny2p.csv")}, {.output_file = "/dev/full"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.err, "");
+}
+
 TEST(Arena, RefusesWrongUsageWithStatusTwo) {
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{},
@@ -92,7 +106,7 @@ TEST(Rate, LeavesTheEloOfAnUnratedBotBlank) {
   EXPECT_EQ(document.at("warnings").size(), 1U);
 }
 
-TEST(Rate, NamesTheMissingLinkBetweenPools) {
+TEST(Rate, NamesThePoolsThatNeverMet) {
   const Ran ran = arena({"rate", golden("edge_disconnected.csv"), "--json", "--los"});
   ASSERT_EQ(ran.status, 0) << ran.err;
   const Json document = Json::parse(ran.out);
@@ -111,7 +125,7 @@ TEST(Rate, WithoutPriorSaysWhyThereAreNoRatings) {
             std::string::npos);
 }
 
-TEST(Rate, AnchorsAndAveragesByShiftingAll) {
+TEST(Rate, ShiftsAllRatingsForAnAnchorOrAMean) {
   const Json plain = Json::parse(arena({"rate", golden("tiny2p.csv"), "--json"}).out);
   const Json anchored =
       Json::parse(arena({"rate", golden("tiny2p.csv"), "--json", "--anchor", "beta:1000"}).out);
@@ -130,7 +144,7 @@ TEST(Rate, AnchorsAndAveragesByShiftingAll) {
   EXPECT_NE(nobody.err.find("no bot \"nobody\""), std::string::npos) << nobody.err;
 }
 
-TEST(Rate, OfOnePlayerCountIsTheLadderOfThoseMatches) {
+TEST(Rate, CanBeRestrictedToOnePlayerCount) {
   const Json two =
       Json::parse(arena({"rate", golden("edge_disconnected.csv"), "--players", "2", "--json"}).out);
   EXPECT_EQ(two.at("bots").size(), 3U);
@@ -140,7 +154,7 @@ TEST(Rate, OfOnePlayerCountIsTheLadderOfThoseMatches) {
   EXPECT_NE(none.err.find("no matches of 4 players"), std::string::npos);
 }
 
-TEST(Rate, DoesNotDependOnTheOrderOfRowsToTheBit) {
+TEST(Rate, IsBitIdenticalWhateverTheOrderOfRows) {
   for (const char* set : {"medium_mix.csv", "edge_ties.csv", "edge_duplicates.csv"}) {
     std::vector<std::string> rows = lines(content_of(golden(set)));
     const std::string header = rows.front() + "\n";
@@ -218,7 +232,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadFile{"Escapes", kHead + "1,1,1,a,\x1b[31m\n", "row 2: rank \"\\x1B[31m\" is not"}),
     [](const auto& param) { return param.param.name; });
 
-TEST(Rate, StopsAtAnEndlessLineInsteadOfReadingIt) {
+TEST(Rate, RefusesAnEndlessLineWithoutReadingItAll) {
   const Ran ran = arena({"rate", "/dev/zero"});
   EXPECT_EQ(ran.status, 1);
   EXPECT_NE(ran.err.find("row 1: binary data"), std::string::npos) << ran.err;

@@ -1,5 +1,5 @@
 // The content of a bot on its way from the arena to a node.
-#include "arena/cluster/bot_cache.hpp"
+#include "arena/node/bot_cache.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -9,6 +9,7 @@
 
 #include "arena/bots/tree.hpp"
 #include "arena/cluster/bot_reader.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::arena {
@@ -19,9 +20,6 @@ namespace fs = std::filesystem;
 class BotOnItsWay : public ::testing::Test {
  protected:
   void SetUp() override {
-    std::string path = (fs::temp_directory_path() / "splendor-cache-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(path.data()), nullptr);
-    folder_ = path;
     fs::create_directories(bot() / "data");
     write("run", std::string(700'000, 'x'));  // several parts
     fs::permissions(bot() / "run", fs::perms(0555));
@@ -29,7 +27,6 @@ class BotOnItsWay : public ::testing::Test {
     write("data/empty", "");
     sha256_ = bots::tree_hash(bot());
   }
-  void TearDown() override { bots::remove_tree(folder_); }
 
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(bot() / name, std::ios::binary) << text;
@@ -47,7 +44,8 @@ class BotOnItsWay : public ::testing::Test {
     return is_whole;
   }
 
-  fs::path folder_;
+  const TemporaryFolder temporary_{"splendor-cache-"};
+  const fs::path folder_ = temporary_.path();
   std::string sha256_;
 };
 

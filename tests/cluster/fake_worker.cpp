@@ -8,6 +8,7 @@
 #include <iostream>
 #include <string>
 
+#include "arena/node/record_parcel.hpp"
 #include "referee/wire/frame.hpp"
 #include "splendor/v1/worker.pb.h"
 
@@ -74,12 +75,16 @@ class FakeWorker {
       message.mutable_lost()->set_id(job);
       message.mutable_lost()->set_reason("it was mislaid");
     } else {
-      message.mutable_record()->set_id(sin_ == "wrong_job" ? job + 1 : job);
-      if (sin_ == "voids") message.mutable_record()->set_void_reason("the machine is on fire");
+      v1::MatchRecord record;
+      record.set_id(sin_ == "wrong_job" ? job + 1 : job);
+      if (sin_ == "voids") record.set_void_reason("the machine is on fire");
       if (sin_ == "overloaded") {
-        message.mutable_record()->set_void_reason("the machine is too busy");
-        message.mutable_record()->set_overloaded(true);
+        record.set_void_reason("the machine is too busy");
+        record.set_overloaded(true);
       }
+      arena::RecordParcel parcel;
+      parcel.add(record);
+      message.set_records(parcel.take());
     }
     send(message);
   }

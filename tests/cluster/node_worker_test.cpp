@@ -11,7 +11,7 @@
 #include "arena/bots/import.hpp"
 #include "arena/bots/tree.hpp"
 #include "arena/cluster/bot_reader.hpp"
-#include "arena/cluster/record_parcel.hpp"
+#include "arena/node/record_parcel.hpp"
 #include "referee/wire/frame.hpp"
 #include "splendor/v1/worker.pb.h"
 #include "tests/e2e/arena_home.hpp"

@@ -7,8 +7,10 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <string>
 
+#include "referee/base/temporary_folder.hpp"
 #include "tests/cluster/league_elsewhere.hpp"
 
 namespace splendor::e2e {
@@ -23,17 +25,13 @@ class Slurm : public LeagueElsewhere {
     LeagueElsewhere::SetUp();
     if (IsSkipped()) return;
     // Sockets have short names only, so this is not below a long TMPDIR.
-    std::string path = "/tmp/splendor-slurm-XXXXXX";
-    ASSERT_NE(::mkdtemp(path.data()), nullptr);
-    bed_ = path;
+    temporary_.emplace("/tmp", "splendor-slurm-");
+    bed_ = temporary_->path();
     ASSERT_EQ(bed("start", "2 " + std::to_string(cores())), 0);
     set_environment("SLURM_CONF=" + (bed_ / "slurm.conf").string());
   }
   void TearDown() override {
-    if (!bed_.empty()) {
-      bed("stop");
-      std::filesystem::remove_all(bed_);
-    }
+    if (temporary_) bed("stop");
     LeagueElsewhere::TearDown();
   }
 
@@ -99,6 +97,7 @@ class Slurm : public LeagueElsewhere {
   }
 
  private:
+  std::optional<TemporaryFolder> temporary_;
   std::filesystem::path bed_;
 };
 

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "arena/cluster/slurm_allocation.hpp"
+#include "referee/base/temporary_folder.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -54,9 +55,7 @@ TEST(SlurmWords, TellThatSomethingElseIsWrong) {
 class SlurmPrograms : public ::testing::Test {
  protected:
   void SetUp() override {
-    std::string path = (fs::temp_directory_path() / "splendor-slurm-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(path.data()), nullptr);
-    folder_ = path;
+    const std::string path = folder_.string();
     before_ = std::getenv("PATH");
     ASSERT_EQ(::setenv("PATH", (path + ":" + before_).c_str(), 1), 0);
     write("salloc", "echo 'salloc: Granted job allocation 7' >&2");
@@ -64,10 +63,7 @@ class SlurmPrograms : public ::testing::Test {
     write("scontrol", "true");
     write("srun", "true");
   }
-  void TearDown() override {
-    ::setenv("PATH", before_.c_str(), 1);
-    fs::remove_all(folder_);
-  }
+  void TearDown() override { ::setenv("PATH", before_.c_str(), 1); }
 
   void wake() const { std::ofstream(folder_ / "awake").flush(); }
   void sleep_again() const { fs::remove(folder_ / "awake"); }
@@ -110,7 +106,8 @@ class SlurmPrograms : public ::testing::Test {
   }
 
   EventLoop loop_;
-  fs::path folder_;
+  const TemporaryFolder temporary_{"splendor-slurm-"};
+  const fs::path folder_ = temporary_.path();
   std::string before_;
 };
 

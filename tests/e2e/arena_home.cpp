@@ -61,19 +61,9 @@ void ArenaHome::SetUp() {
           .out.find("Isolation: full") == std::string::npos) {
     GTEST_SKIP() << "NOT TESTED: bots can't be confined here, so no game can be played";
   }
-  std::string path = (fs::temp_directory_path() / "splendor-e2e-XXXXXX").string();
-  ASSERT_NE(::mkdtemp(path.data()), nullptr);
-  folder_ = path;
-  fs::permissions(folder_, fs::perms(0755));  // for the user as which root runs bots
-}
-
-void ArenaHome::TearDown() {
-  if (folder_.empty()) return;
-  // The content of bots is read-only, folders included.
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder_)) {
-    if (entry.is_directory() && !entry.is_symlink()) fs::permissions(entry.path(), fs::perms(0755));
-  }
-  fs::remove_all(folder_);
+  // Root runs bots as another user, who must reach them.
+  temporary_.emplace("splendor-e2e-", TemporaryFolder::kForEverybody);
+  folder_ = temporary_->path();
 }
 
 process::Command ArenaHome::command(const std::vector<std::string>& arguments,
@@ -89,6 +79,14 @@ Ran ArenaHome::arena(const std::vector<std::string>& arguments) {
   return finish(process::Child(command(arguments, process::Stream::pipe)));
 }
 
+nlohmann::json ArenaHome::document_of(std::vector<std::string> arguments, int status) {
+  arguments.emplace_back("--json");
+  const Ran ran = arena(arguments);
+  EXPECT_EQ(ran.status, status) << ran.out << ran.err;
+  const nlohmann::json document = nlohmann::json::parse(ran.out, nullptr, false);
+  return document.is_discarded() ? nlohmann::json() : document;
+}
+
 process::Child ArenaHome::start(const std::vector<std::string>& arguments, process::Stream stream) {
   return process::Child(command(arguments, stream));
 }
@@ -102,7 +100,7 @@ void ArenaHome::submit_bots() {
 
 std::map<arena::Slot, std::string> ArenaHome::games(arena::LeagueId league) const {
   std::map<arena::Slot, std::string> games;
-  const arena::Store store(arena::Home(folder_), arena::Access::read);
+  const arena::Store store = this->store();
   store.each_record(league, [&](const arena::RecordEntry& entry) {
     ASSERT_NE(entry.record, nullptr) << entry.problem;
     std::string text = std::to_string(entry.record->deal().seed());

@@ -1,4 +1,4 @@
-// What goes wrong around a league in a night: terminals, clocks, databases and bots that vanish.
+// Failures around a league that runs overnight: terminals, clocks, databases and bots that vanish.
 #include <csignal>
 #include <fstream>
 #include <thread>
@@ -58,7 +58,7 @@ TEST_F(Night, ALeagueStartedByNohupOutlivesItsTerminal) {
 TEST_F(Night, ALeagueWhoseTimeIsOverGoesOnWithMoreHours) {
   const Ran first = arena({"league", "run", "--deals", "0", "--hours", "0.0005", "--seed", "1"});
   ASSERT_EQ(first.status, 0) << first.err;
-  EXPECT_TRUE(has(first.err, "its time is up")) << first.err;
+  EXPECT_EQ(store().league(arena::LeagueId(1)).state, arena::LeagueState::finished);
   EXPECT_TRUE(has(arena({"league", "resume"}).out, "--hours or --until"));
   const std::uint64_t before = played();
   const Ran more = arena({"league", "resume", "--hours", "0.0005"});
@@ -75,7 +75,7 @@ TEST_F(Night, ADeletedDatabaseIsNotReplaced) {
   for (const char* verb : {"verify", "bots", "ladder"}) {
     const Ran ran = arena({verb});
     EXPECT_EQ(ran.status, 1) << verb;
-    EXPECT_TRUE(has(ran.err, "restore a copy of it")) << ran.err;
+    EXPECT_TRUE(has(ran.err, "arena.db")) << ran.err;
   }
   EXPECT_EQ(arena({"league", "resume"}).status, 1);
   EXPECT_FALSE(fs::exists(folder() / "arena.db"));
@@ -88,14 +88,16 @@ TEST_F(Night, VerifyNoticesBotsThatAreAlteredOrGone) {
   const fs::path content = folder() / "bots" / bot.sha256;
   fs::permissions(content, fs::perms(0755));
   std::ofstream(content / "more") << "x";
-  const Ran altered = arena({"verify"});
-  EXPECT_EQ(altered.status, 1);
-  EXPECT_TRUE(has(altered.out, "bot random_bot@1: ")) << altered.out;
-  EXPECT_TRUE(has(altered.out, "is damaged")) << altered.out;
+  const auto only_problem = [&] {
+    const nlohmann::json problems = document_of({"verify"}, 1).at("problems");
+    return problems.size() == 1 ? problems.at(0).get<std::string>() : problems.dump();
+  };
+  const std::string altered = only_problem();
+  EXPECT_TRUE(altered.starts_with("bot random_bot@1: ")) << altered;
   fs::remove_all(content);
-  const Ran gone = arena({"verify"});
-  EXPECT_EQ(gone.status, 1);
-  EXPECT_TRUE(has(gone.out, "is missing")) << gone.out;
+  const std::string gone = only_problem();
+  EXPECT_TRUE(gone.starts_with("bot random_bot@1: ")) << gone;
+  EXPECT_NE(gone, altered);
 }
 
 TEST_F(Night, AKilledLeagueIsInterruptedWhereverItIsShown) {
@@ -107,19 +109,18 @@ TEST_F(Night, AKilledLeagueIsInterruptedWhereverItIsShown) {
   }
   EXPECT_TRUE(has(running.out, " of 6000 games, ")) << running.out;
   EXPECT_TRUE(has(running.out, " left; ")) << running.out;
-  EXPECT_TRUE(has(arena({"ladder"}).out, "(running)"));
+  EXPECT_TRUE(has(arena({"ladder", "--json"}).out, R"("state":"running")"));
   league.signal(SIGKILL);
   (void)league.wait(process::Deadline::in(std::chrono::seconds(10)));
-  EXPECT_TRUE(has(arena({"league", "status"}).out, "interrupted"));
+  EXPECT_TRUE(has(arena({"league", "status", "--json"}).out, R"("state":"interrupted")"));
   EXPECT_TRUE(has(arena({"league", "list", "--json"}).out, R"("state":"interrupted")"));
-  EXPECT_TRUE(has(arena({"ladder"}).out, "(interrupted)"));
   EXPECT_TRUE(has(arena({"ladder", "--json"}).out, R"("state":"interrupted")"));
 }
 
 TEST_F(Night, ACommandThatFailsAtTheEndIsAFailure) {
   const Ran ran = arena({"league", "run", "--deals", "1", "--seed", "1", "--on-finish", "false"});
   EXPECT_EQ(ran.status, 1);
-  EXPECT_TRUE(has(ran.err, "on_finish failed: false")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "on_finish")) << ran.err;
 }
 
 TEST_F(Night, EveryMistakeOfALeagueFileHasALineOfItsOwn) {

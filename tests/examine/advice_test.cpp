@@ -44,7 +44,7 @@ TEST(Advice, IsOnlyProbableIfItIsInferred) {
                   "64 threads"));
 }
 
-TEST(Advice, TakesACrashWithNearlyAllMemoryForAShortageOfIt) {
+TEST(Advice, BlamesTheMemoryLimitForACrashCloseToIt) {
   v1::SeatRecord seat = failed(v1::FAULT_SIGNALLED);
   seat.set_peak_memory_kib(400 * 1024);
   EXPECT_EQ(advice_for(seat, {}), "");
@@ -52,13 +52,13 @@ TEST(Advice, TakesACrashWithNearlyAllMemoryForAShortageOfIt) {
   EXPECT_TRUE(has(advice_for(seat, {}), "ran out of memory"));
 }
 
-TEST(Advice, SaysNothingOfProcessesWhereTheyAreAllowed) {
+TEST(Advice, DoesNotMentionProcessesWhereTheyAreAllowed) {
   v1::BotLimits limits;
   limits.set_many_processes(true);
   EXPECT_EQ(advice_for(failed(v1::FAULT_EXITED, "multiprocessing/pool.py, line 3"), limits), "");
 }
 
-TEST(Advice, IsNotGivenWhereTheFaultSpeaksForItself) {
+TEST(Advice, IsNotGivenWhereTheFaultNeedsNoExplanation) {
   const auto log = "MemoryError";
   for (const auto kind : {v1::FAULT_ILLEGAL_MOVE, v1::FAULT_PROTOCOL, v1::FAULT_OVERSIZED_FRAME,
                           v1::FAULT_OUTPUT_FLOOD, v1::FAULT_PONDERING}) {
@@ -68,7 +68,7 @@ TEST(Advice, IsNotGivenWhereTheFaultSpeaksForItself) {
   EXPECT_EQ(advice_for(failed(v1::FAULT_EXITED), {}), "");
 }
 
-TEST(Advice, TellsThatLoggingTakesTime) {
+TEST(Advice, WarnsThatLoggingTakesTime) {
   v1::SeatRecord seat = failed(v1::FAULT_TIMEOUT, std::string(64 << 10, 'x'));
   EXPECT_EQ(stderr_flood(seat), std::nullopt);
   seat.set_stderr_dropped(20'000'000);

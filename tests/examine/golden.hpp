@@ -1,11 +1,12 @@
-// Pages that reviewers read: tests/golden/examine. SPLENDOR_UPDATE_GOLDEN=1 writes them anew.
+// Compares pages with the files of tests/golden/examine. SPLENDOR_UPDATE_GOLDEN=1 rewrites the
+// files.
 #pragma once
 
 #include <string>
 
 namespace splendor::examine {
 
-// Fails the test if the text is not that of the file.
+// Fails the test if the text differs from the file.
 void expect_golden(const std::string& file, const std::string& text);
 
 }  // namespace splendor::examine

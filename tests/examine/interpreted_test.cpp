@@ -1,4 +1,4 @@
-// Bots in interpreted languages, as their authors would submit them: nothing is set up by hand.
+// Bots in interpreted languages, submitted as their authors would submit them.
 #include <cstdlib>
 
 #include "tests/examine/qualification_fixture.hpp"
@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 class InterpretedBot : public QualificationTest {
  protected:
-  // `program` builds or runs it.
+  // `program` must be installed: it builds or runs the bot.
   void expect_accepted(const std::string& name, const std::string& program) {
     if (!fs::exists(program)) GTEST_SKIP() << "NOT TESTED: " << program << " is not installed";
     const fs::path source = folder_.path() / name;

@@ -1,4 +1,4 @@
-// Bots that meet a limit of the jail: their authors are told which one, and what to do.
+// Bots that exceed a limit of the jail: their authors are told which limit, and what to do.
 #include "arena/examine/referee_process.hpp"
 #include "tests/examine/qualification_fixture.hpp"
 
@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 struct Limit {
   std::string name;
   std::string fault;
-  std::string advice;  // a part of it
+  std::string advice;  // a part of the text
 };
 
 class Limits : public QualificationTest, public ::testing::WithParamInterface<Limit> {};

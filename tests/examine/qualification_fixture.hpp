@@ -1,4 +1,4 @@
-// The whole way of a bot: taken in, and examined by a real referee.
+// Imports a bot and has it examined by a real referee.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,12 +9,12 @@
 
 namespace splendor::examine {
 
-// Skips, loudly, where bots can't be confined.
+// Skips, with a reason, where bots can't be confined.
 class QualificationTest : public ::testing::Test {
  protected:
   void SetUp() override;
 
-  // Takes in what lies there, and examines it.
+  // Imports the bot at this path and examines it.
   Verdict submit(const std::filesystem::path& source,
                  const std::vector<std::string>& arguments = {});
   [[nodiscard]] Examination examination_of(const bots::StoredBot& bot) const;

@@ -1,4 +1,4 @@
-// Bots of the house and of tests/test_bots before the real referee.
+// House bots and bots of tests/test_bots, examined by the real referee.
 #include "arena/examine/referee_process.hpp"
 #include "tests/examine/qualification_fixture.hpp"
 
@@ -30,18 +30,18 @@ TEST_F(QualificationTest, AcceptsEveryRulesetThatIsClaimed) {
 struct BadBot {
   std::string name;
   std::vector<std::string> arguments;
-  std::string check;  // the first that fails
+  std::string check;  // the first check that fails
   std::string fault;
-  std::string happened;  // a part of it
+  std::string happened;  // a part of the text
 };
 
 class BadBots : public QualificationTest, public ::testing::WithParamInterface<BadBot> {};
 
-TEST_P(BadBots, AreRejectedWithTheirSin) {
+TEST_P(BadBots, AreRejectedWithTheirFault) {
   const BadBot& bad = GetParam();
   bots::StoredBot bot = imported(fs::path(SPLENDOR_TEST_BOTS) / bad.name, bad.arguments);
   Examination examination = examination_of(bot);
-  examination.move_ms = 1000;  // nobody waits long for a bot that never answers
+  examination.move_ms = 1000;  // short: some bots never answer
   examination.startup_ms = 3000;
   examination.players = {2};
   RefereeProcess referee(SPLENDOR_REFEREE, std::chrono::minutes(2));
@@ -91,7 +91,7 @@ TEST_F(QualificationTest, ShowsThePositionAndTheMove) {
   EXPECT_NE(check.asked.find("seat 2 of 2"), std::string::npos) << check.asked;
 }
 
-TEST_F(QualificationTest, IsOurFaultIfTheRefereeIsMissing) {
+TEST_F(QualificationTest, BlamesTheArenaIfTheRefereeIsMissing) {
   bots::StoredBot bot = imported(SPLENDOR_RANDOM_BOT);
   RefereeProcess none(folder_.path() / "none", std::chrono::seconds(5));
   EXPECT_EQ(qualify(examination_of(bot), none).outcome, Outcome::unjudged);

@@ -40,7 +40,7 @@ v1::Fault fault(v1::FaultKind kind, const std::string& detail) {
   return fault;
 }
 
-TEST(Qualification, OfAnHonestBotIsAPage) {
+TEST(Qualification, OfAGoodBotIsOnePage) {
   ScriptedRunner runner;
   const Verdict verdict = qualify(examination(), runner);
   EXPECT_EQ(verdict.outcome, Outcome::accepted);
@@ -90,7 +90,7 @@ TEST(Qualification, PutsTheBotWhereItIsToMove) {
   }
 }
 
-// One page for each way to fail.
+// One golden page for each way to fail.
 struct Failure {
   std::string page;
   std::string in;  // a part of the check's name
@@ -176,7 +176,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "abc\n"}),
     [](const auto& test) { return test.param.page; });
 
-TEST(Qualification, EndsWithTheHelloIfThereIsNone) {
+TEST(Qualification, EndsAfterAFailedHello) {
   ScriptedRunner runner;
   runner.sin = [](const v1::MatchJob&) {
     return Sin{-1, fault(v1::FAULT_EXITED, "the bot exited with status 1")};
@@ -211,7 +211,7 @@ TEST(Qualification, PlaysVoidMatchesAgain) {
   EXPECT_EQ(runner.jobs.size(), verdict.checks.size() + 2);
 }
 
-TEST(Qualification, ThatWeCantDoIsNeitherAcceptanceNorRejection) {
+TEST(Qualification, ThatFailsByAFaultOfTheArenaIsNoVerdict) {
   ScriptedRunner runner;
   runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord&) {
     if (job.id() == 3) throw ArenaFault("the referee ended in the middle of a match");
@@ -222,7 +222,7 @@ TEST(Qualification, ThatWeCantDoIsNeitherAcceptanceNorRejection) {
   expect_golden("unjudged.txt", to_text(verdict));
 }
 
-TEST(Qualification, TakesAFailingHouseBotForOurFault) {
+TEST(Qualification, BlamesTheArenaIfAHouseBotFails) {
   ScriptedRunner runner;
   runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
     *record.mutable_seats(1 - seat_of_candidate(job))->mutable_fault() =
@@ -233,7 +233,7 @@ TEST(Qualification, TakesAFailingHouseBotForOurFault) {
   EXPECT_EQ(verdict.checks[0].happened, "3 times: the house bot random_bot failed: it exited");
 }
 
-TEST(Qualification, RemarksOnWhatIsNoFault) {
+TEST(Qualification, RemarksOnDefectsThatAreNoFaults) {
   ScriptedRunner runner;
   runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
     v1::SeatRecord& seat = *record.mutable_seats(seat_of_candidate(job));
@@ -259,7 +259,7 @@ TEST(Qualification, DoesNotRemarkOnABotThatUsesItsClock) {
   EXPECT_EQ(verdict.slowest_move_us, 1'899'500U) << "the figure is shown all the same";
 }
 
-// A process that stays for another game is not seen to its end.
+// The end of a process that stays for another game is not observed.
 void say_many_games(const v1::MatchJob& job, v1::MatchRecord& record) {
   v1::SeatRecord& seat = *record.mutable_seats(seat_of_candidate(job));
   if (job.ruleset().max_rounds() == 1) seat.set_at_end(v1::AT_END_UNKNOWN);
@@ -363,7 +363,7 @@ TEST(Qualification, KeepsTheFirstAndTheLastLinesOfStderr) {
   EXPECT_EQ(kept(), half + "\n[...]\n" + half);
 }
 
-TEST(Qualification, TellsHowFarItIs) {
+TEST(Qualification, ReportsItsProgress) {
   ScriptedRunner runner;
   Examination examined = examination();
   std::size_t calls = 0;

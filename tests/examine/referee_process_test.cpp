@@ -1,4 +1,4 @@
-// The conversation with a referee, who is a script here.
+// The conversation with a referee, here a shell script.
 #include "arena/examine/referee_process.hpp"
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ TEST_F(Conversation, HasADeadline) {
   EXPECT_EQ(failure(one), "the referee did not finish the match in time");
 }
 
-TEST_F(Conversation, RefusesNonsense) {
+TEST_F(Conversation, RefusesMalformedRecords) {
   for (const char* nonsense :
        {"printf '\\002\\010\\010'; sleep 1", "printf '\\003abc'; sleep 1",
         "printf '\\377\\377\\377\\377\\377\\377'; sleep 1", "printf '\\377\\377\\377\\377\\017'"}) {
@@ -75,8 +75,8 @@ TEST_F(Conversation, RefusesNonsense) {
   }
 }
 
-TEST_F(Conversation, TakesLargeJobsAndALotOfTalk) {
-  // The log is read, or the referee would hang in writing it.
+TEST_F(Conversation, AllowsLargeJobsAndLargeLogs) {
+  // The log must be read meanwhile, or the referee would block in writing it.
   RefereeProcess one = referee(
       "head -c 300000 /dev/zero >&2; head -c 200000 >/dev/null; printf '\\002\\010\\007'\n"
       "exec cat >/dev/null\n");

@@ -88,7 +88,7 @@ Examination examination() {
   examination.house[0].set_name("random_bot");
   examination.house[1].set_name("greedy_bot");
   examination.reproduce = [](const v1::MatchJob& job) {
-    return "arena rerun " + std::to_string(job.id());
+    return "arena rerun candidate@1 --check " + std::to_string(job.id());
   };
   return examination;
 }

@@ -1,5 +1,5 @@
-// Matches without a referee: all seats move by chance, and the bot under test fails when it is
-// told.
+// Plays matches without a referee: all seats make random moves, and the bot under test fails where
+// the test wants it to.
 #pragma once
 
 #include <functional>
@@ -10,11 +10,11 @@
 
 namespace splendor::examine {
 
-// The bot under test is called this; all others are house bots.
+// Name of the bot under test; all others are house bots.
 inline constexpr const char* kCandidate = "candidate";
 
 struct Sin {
-  int turn = 0;  // its own, from 0; -1 is the hello
+  int turn = 0;  // of the bot, counted from 0; -1 is the hello
   v1::Fault fault;
 };
 
@@ -22,10 +22,10 @@ class ScriptedRunner : public MatchRunner {
  public:
   // Whether and how the candidate fails in this match.
   std::function<std::optional<Sin>(const v1::MatchJob&)> sin;
-  // Last changes to a record; may throw.
+  // Changes a record before it is returned; may throw.
   std::function<void(const v1::MatchJob&, v1::MatchRecord&)> edit;
 
-  std::vector<v1::MatchJob> jobs;  // that were played
+  std::vector<v1::MatchJob> jobs;  // all jobs so far
 
   v1::MatchRecord play(const v1::MatchJob& job) override;
 };

@@ -24,7 +24,7 @@ Verdict full_verdict() {
   return verdict;
 }
 
-TEST(VerdictJson, GivesTheVerdictBack) {
+TEST(VerdictJson, IsReadBackAsTheSameVerdict) {
   const auto again = verdict_from_json(to_json(full_verdict()));
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(*again, full_verdict());
@@ -47,7 +47,7 @@ TEST(VerdictJson, OfAnOlderVersionHasNoAdvice) {
   EXPECT_EQ(again->checks[0].advice, "");
 }
 
-TEST(VerdictJson, RefusesWhatIsNoVerdict) {
+TEST(VerdictJson, RefusesOtherJson) {
   auto json = nlohmann::json::parse(to_json(full_verdict()));
   for (const char* text : {"", "{}", "[]", "null", "7", "{\"outcome\":0}"}) {
     EXPECT_FALSE(verdict_from_json(text)) << text;

@@ -1,12 +1,12 @@
-// Archives from anybody: nothing but plain files, nothing outside, nothing beyond the limits.
-#include <stdlib.h>
-
+// Any archive: unpacking writes only plain files, only below the target folder, and within the
+// limits.
 #include <filesystem>
 #include <fstream>
 
 #include "arena/bots/tree.hpp"
 #include "arena/bots/unpack.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "tests/fuzz/law.hpp"
 
 namespace splendor::fuzz {
@@ -16,22 +16,10 @@ namespace fs = std::filesystem;
 
 constexpr bots::ImportLimits kSmall{100'000, 100'000, 20, 60, 5};
 
-// A new folder, gone afterwards.
-class Folder {
+// Has a folder to unpack into.
+class Folder : public TemporaryFolder {
  public:
-  Folder() {
-    std::string path = (fs::temp_directory_path() / "splendor-fuzz-XXXXXX").string();
-    require(::mkdtemp(path.data()) != nullptr, "there is a folder to work in");
-    path_ = path;
-    fs::create_directory(path_ / "into");
-  }
-  ~Folder() { bots::remove_tree(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
+  Folder() : TemporaryFolder("splendor-fuzz-") { fs::create_directory(path() / "into"); }
 };
 
 void check_unpacked(const fs::path& into) {

@@ -1,4 +1,5 @@
-// Frames: any bytes in any portions give the same messages, and no more is kept than was fed.
+// Frames: any bytes give the same messages in whatever portions they arrive, and the reader buffers
+// no more than it was fed.
 #include <optional>
 #include <vector>
 

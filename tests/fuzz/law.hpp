@@ -1,4 +1,4 @@
-// What fuzz targets have in common.
+// Shared by all fuzz targets.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-// A law that holds for every input. If it is broken the program ends, and the fuzzer keeps the
+// Asserts a law that holds for every input. If it does not hold, aborts, and the fuzzer saves the
 // input.
 inline void require(bool holds, std::string_view law, std::string_view example = {}) {
   if (holds) return;
@@ -25,7 +25,7 @@ inline void require(bool holds, std::string_view law, std::string_view example =
   std::abort();
 }
 
-// One line of plain ASCII, nothing that a terminal obeys.
+// True for a line of plain ASCII without control characters.
 inline bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }

@@ -1,5 +1,5 @@
-// League files: whatever is in one, it is read or refused in plain sentences, and what was read is
-// written and read back the same.
+// League files: any text is either read or refused with plain sentences, and settings that were
+// read are the same after writing and reading them again.
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
 #include "arena/schedule/options.hpp"
@@ -25,7 +25,7 @@ std::optional<Settings> read(std::string_view text) {
   }
 }
 
-// A value alone, as a flag for every key.
+// Passes the value as a flag for every key.
 void set_every_flag(std::string_view text) {
   const std::string word(text.substr(0, text.find('\n')));
   for (const league::Key& key : league::keys()) {
@@ -58,6 +58,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(*again == *settings, "what is written is read as the same settings", written);
   settings->seed = settings->seed.value_or(0);
   const std::vector<arena::Entrant> challengers(settings->challengers.empty() ? 0 : 1);
-  schedule::check(league::schedule_options(*settings, challengers));  // throws nothing
+  schedule::check(league::schedule_options(*settings, challengers));  // must not throw
   return 0;
 }

@@ -1,4 +1,4 @@
-// bot.toml from anybody: what is accepted keeps every promise of Manifest.
+// Any bot.toml: an accepted manifest satisfies every guarantee of Manifest.
 #include <algorithm>
 
 #include "arena/bots/manifest.hpp"

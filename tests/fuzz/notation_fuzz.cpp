@@ -1,4 +1,4 @@
-// Moves as text: what is read is written back exactly, and what is written is read back.
+// Moves as text: a text that parses is written back unchanged, and a written move parses to itself.
 #include <array>
 #include <stdexcept>
 
@@ -24,7 +24,7 @@ void read_then_write(const std::string& text) {
   }
 }
 
-// Bytes as numbers, zeros at their end.
+// Reads bytes as numbers; zeros after the last byte.
 class Numbers {
  public:
   explicit Numbers(std::string_view bytes) : bytes_(bytes) {}

@@ -14,7 +14,8 @@ std::string to_line(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// The value at a pointer, or where a new member would be. Null where there is no such place.
+// The value at a JSON pointer, or a new member there. Null if the pointer does not fit the
+// document.
 Json* place_of(Json& document, const std::string& pointer) {
   try {
     const Json::json_pointer path(pointer);
@@ -22,7 +23,7 @@ Json* place_of(Json& document, const std::string& pointer) {
     Json& parent = document.at(path.parent_pointer());
     return parent.is_object() ? &parent[path.back()] : nullptr;
   } catch (const Json::exception&) {
-    return nullptr;  // not a pointer, or it leads nowhere
+    return nullptr;  // not a pointer, or its parent does not exist
   }
 }
 

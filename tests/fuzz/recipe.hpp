@@ -1,17 +1,17 @@
-// Fuzz inputs that tell how to cook a document: a game to begin with, then changes to its text. So
-// the fuzzer gets past hashes and sums that it would never guess, and people can read and write the
+// Fuzz inputs that say how to make a document: a game to begin with, then changes of its text. This
+// gets the fuzzer past hashes and sums that it would never guess, and people can read and write the
 // inputs:
 //
 //   game 3 1 42 17 9    players, number of the ruleset, seed, plies of random play, round limit
 //   ask apply 4         (rules service) the question, see rules_service_fuzz.cpp
-//   set 0 /ply 7        in line 0: a JSON pointer and its new value; what is no JSON is text
-//   cut 0 /over         in line 0: a member that goes
+//   set 0 /ply 7        in line 0: a JSON pointer and its new value; text if it is not JSON
+//   cut 0 /over         in line 0: removes a member
 //   put 2 10 3 abc      in line 2: three bytes from byte 10 on become "abc"
-//   drop 4              line 4 goes
-//   copy 4              line 4 comes twice
-//   end 4               line 4 and all that follow go
+//   drop 4              removes line 4
+//   copy 4              repeats line 4
+//   end 4               removes line 4 and all lines after it
 //
-// Whatever can't be done is left out.
+// Changes that can't be made are skipped.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ struct Recipe {
   std::string ask;                 // the words after `ask`
   std::vector<std::string> edits;  // the lines that change the document
 
-  // Nothing for a text that is no recipe.
+  // Returns nothing if the text is not a recipe.
   static std::optional<Recipe> from(std::string_view text);
 
   void edit(std::vector<std::string>& lines) const;

@@ -28,7 +28,7 @@ std::vector<fs::path> inputs_of(const std::vector<fs::path>& arguments) {
 }
 
 bool replay(const fs::path& path) {
-  // Before the run, so that the last line names the input that breaks a law.
+  // Printed before the run, so that the last line names the input that breaks a law.
   std::cout << path.filename().string() << std::endl;
   std::ifstream file(path, std::ios::binary);
   if (!file) return false;

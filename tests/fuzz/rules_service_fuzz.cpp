@@ -1,10 +1,10 @@
-// Questions from anybody: every one has an answer, and the answers agree with each other.
-// An input is a request; or the recipe of one, with a line `ask` that says which:
+// Any request to the rules service gets an answer, and the answers agree with each other.
+// An input is a request, or the recipe of one, in which a line `ask` names the command:
 //
 //   ask legal · ask view · ask apply 4 · ask observe 1 · ask perft 2
 //
-// `view` asks for the legal moves with what the player to move sees; `apply` names a legal move by
-// its number.
+// `view` asks for the legal moves given only what the player to move sees; `apply` has the number
+// of a legal move.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -21,9 +21,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::uint64_t kMostPositions = 500;  // fuzzing is no place for long counts
+constexpr std::uint64_t kMostPositions = 500;  // keeps each input fast
 
-// The document is only written out where a law is broken.
+// The document is printed only if a law is broken.
 void require_in(const Json& document, bool holds, std::string_view law) {
   if (!holds) require(false, law, document.dump());
 }
@@ -53,7 +53,7 @@ void check_refusal(const Json& reply) {
   require_in(reply, reply.size() == (illegal ? 3U : 2U), "a refusal has nothing else");
 }
 
-// A state that was given out can be given back.
+// The service accepts every state that it has returned.
 void check_state(const Json& reply) {
   constexpr std::uint64_t kMostPlies = 1'000'000'000;
   if (reply["state"]["ply"] > kMostPlies) return;  // the documented limit
@@ -63,7 +63,7 @@ void check_state(const Json& reply) {
              "only a game that is over has no moves");
 }
 
-// One move is played; `any` says which.
+// Plays one move, chosen by `any`.
 void check_moves(const Json& request, const Json& reply, std::size_t any) {
   const auto moves = reply["notation"].get<std::vector<std::string>>();
   require_in(reply, reply["count"] == moves.size(), "the count is that of the moves");

@@ -1,5 +1,5 @@
-// Traces from anybody: what is accepted is what the rules say, and is written the same way twice.
-// An input is a trace, or the recipe of one.
+// Any trace: an accepted one agrees with the rules, and is unchanged by writing and reading it
+// again. An input is a trace, or the recipe of one.
 #include <sstream>
 #include <vector>
 

@@ -1,4 +1,4 @@
-// The house bots: they play by the rules, they keep the clock, and each beats the one before it.
+// The house bots: they make legal moves, keep to their time, and each beats the next weaker one.
 #include <gtest/gtest.h>
 
 #include <ctime>
@@ -30,7 +30,7 @@ TEST_P(HouseBots, PlayLegalGamesAtEveryTableInEveryRuleset) {
   const auto bot = house_bot(GetParam().name, GetParam().steps);
   for (const PlayerCount players : kPlayerCounts) {
     for (const NamedRuleset& named : kRulesets) {
-      // Against random play positions are stranger than they would be among equals.
+      // Random opponents lead to unusual positions.
       const Game game = test::play(Deal::shuffled(players, 7), named.rules,
                                    {bot, house_bot("random", std::nullopt)});
       EXPECT_TRUE(game.over()) << named.name;
@@ -38,13 +38,13 @@ TEST_P(HouseBots, PlayLegalGamesAtEveryTableInEveryRuleset) {
   }
 }
 
-TEST_P(HouseBots, PlayTheSameGameAgain) {
+TEST_P(HouseBots, PlayTheSameGameWithTheSameSeed) {
   const auto bot = house_bot(GetParam().name, GetParam().steps);
   const Deal deal = Deal::shuffled(PlayerCount(2), 9);
   EXPECT_EQ(test::play(deal, {}, {bot}), test::play(deal, {}, {bot}));
 }
 
-// In the time of the processor, which a busy machine does not take away.
+// CPU time, which other work on the machine does not affect.
 milliseconds cpu_time() {
   timespec time{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
@@ -54,14 +54,14 @@ milliseconds cpu_time() {
 
 TEST_P(HouseBots, AnswerBeforeTheirDeadline) {
   constexpr milliseconds kLimit(40);
-  // With four players and ten tokens there is most to think about.
+  // Four players with ten tokens each have the most legal moves.
   const auto positions = test::random_positions(PlayerCount(4), {}, 5, 20);
   sdk::GameInfo info;
   info.players = PlayerCount(4);
   info.time.move = kLimit;
   for (const Game& game : positions) {
     info.seat = game.to_move();
-    // The machine may be busy, but not every time.
+    // A busy machine may delay some answers, but not all.
     int attempts = 0;
     bool in_time = false;
     while (!in_time && ++attempts <= 10) {
@@ -76,7 +76,8 @@ TEST_P(HouseBots, AnswerBeforeTheirDeadline) {
   }
 }
 
-// Steps instead of time, so that the outcome is the same everywhere. Far less than in a league.
+// Counted in search steps instead of time, so that the outcome is the same on every machine; far
+// fewer than in a league.
 TEST(Ladder, GreedyBeatsRandom) {
   EXPECT_GE(
       test::score(house_bot("greedy", std::nullopt), house_bot("random", std::nullopt), 10, 1), 19);
@@ -87,7 +88,7 @@ TEST(Ladder, PlannerBeatsGreedy) {
 }
 
 TEST(Ladder, MctsBeatsPlanner) {
-  // Closer than the others at so little work: more than half of 24 games.
+  // With so few steps these two are close: require more than half of 24 games.
   EXPECT_GT(test::score(house_bot("mcts", 300), house_bot("planner", 40), 12, 1), 12);
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// How long to think when asked with this limit.
+// The time that the budget allows for a move with this limit.
 milliseconds thinking(milliseconds limit, const TimeControl& time) {
   const Deadline now{};
   return std::chrono::duration_cast<milliseconds>(stop_thinking(now, now + limit, time) - now);
@@ -55,7 +55,7 @@ TEST(Budget, NeverRunsOutOfABankInALongGame) {
   }
 }
 
-TEST(Budget, OfStepsDoesNotAskTheClock) {
+TEST(Budget, OfStepsIgnoresTheClock) {
   Budget budget(Deadline{}, {}, 3);
   int steps = 0;
   while (budget.allows_step()) ++steps;

@@ -32,11 +32,11 @@ TEST(Features, AreAllKnownToTheNetwork) {
   }
 }
 
-TEST(Features, DoNotTellWhatTheViewerCanNotKnow) {
+TEST(Features, DoNotDependOnHiddenCards) {
   for (const Game& game : test::random_positions(PlayerCount(2), {}, 32, 1)) {
     for (const Move& move : legal_moves(game.view(game.to_move()))) {
       if (!std::holds_alternative<ReserveTop>(move.action)) continue;
-      // Reversed decks: another card is drawn, and nothing else differs.
+      // With reversed decks another card is drawn; nothing else differs.
       Hidden hidden = game.hidden();
       for (const Level level : kLevels) {
         auto& deck = hidden.decks[level.index()];
@@ -63,7 +63,7 @@ TEST(Network, GivesChancesThatAddUpToOne) {
   }
 }
 
-// The cross entropy of what the network says and the target.
+// The cross entropy of the network's output and the target.
 float error(const Network& network, const Features& features, const Chances& target) {
   const Chances said = network.chances(features);
   float sum = 0;
@@ -71,7 +71,7 @@ float error(const Network& network, const Features& features, const Chances& tar
   return sum;
 }
 
-TEST(Network, KnowsItsGradient) {
+TEST(Network, ComputesItsGradient) {
   Random random(1);
   Network network(PlayerCount(3), random);
   const Game game(Deal::shuffled(PlayerCount(3), 5));
@@ -91,7 +91,7 @@ TEST(Network, KnowsItsGradient) {
   }
 }
 
-TEST(Exponential, IsCloseToTheRealOne) {
+TEST(Exponential, IsCloseToThatOfTheStandardLibrary) {
   for (float x = -20; x <= 0; x += 0.37F) {
     EXPECT_NEAR(exponential(x), std::exp(x), 1e-3 * std::exp(x) + 1e-7) << x;
   }
@@ -111,7 +111,7 @@ TEST(Training, RepeatedGivesTheSameWeightsBitByBit) {
   }
 }
 
-// The bytes of a file of weights in one number (FNV-1a).
+// A hash of a file of weights (FNV-1a).
 std::uint64_t fingerprint(std::string_view bytes) {
   std::uint64_t hash = 0xCBF29CE484222325ULL;
   for (const char byte : bytes) {
@@ -120,10 +120,11 @@ std::uint64_t fingerprint(std::string_view bytes) {
   return hash;
 }
 
-// What the trainer that made the shipped weights makes of a few games. If it makes something else
-// now, since moves come in another order or the network has changed, nobody can make those files
-// again: train all three, as sample_bots/README.md says, and change the numbers here with them.
-TEST(Training, IsStillTheOneThatMadeTheWeights) {
+// Hashes of the weights after a few games of training, by the trainer that made the shipped
+// weights. If they differ, because moves are in another order or the network has changed, the
+// shipped files can't be reproduced: train all three again, as sample_bots/README.md says, and
+// update these numbers.
+TEST(Training, ReproducesTheShippedWeights) {
   const std::array<std::uint64_t, 3> then{2151207682011970093U, 3466705669682908269U,
                                           11591177458731126315U};
   for (const PlayerCount players : kPlayerCounts) {
@@ -142,7 +143,7 @@ TEST(Training, WithAnotherSeedGivesOtherWeights) {
   EXPECT_FALSE(std::ranges::equal(once.weights(), trained(plan).weights()));
 }
 
-TEST(Training, MakesANetworkThatBeatsTheOneItBeganWith) {
+TEST(Training, MakesTheNetworkStronger) {
   TrainingPlan plan;
   plan.games = 300;
   Random random(plan.seed);

@@ -10,7 +10,7 @@
 namespace splendor {
 namespace {
 
-// The first position in which another player than seat 0 has a face-down card of this level.
+// The first position in which a player other than seat 0 has a face-down card of this level.
 Game with_hidden_reservation(Level level) {
   for (Seed seed = 1;; ++seed) {
     for (const Game& game : test::random_positions(PlayerCount(2), {}, seed, 1)) {
@@ -36,22 +36,22 @@ TEST(Guess, LooksTheSameToTheSeatThatMadeIt) {
   }
 }
 
-TEST(Guess, GoesOnWithoutThoseWhoDroppedOut) {
+TEST(Guess, KeepsDroppedOutPlayersOut) {
   Game game(Deal::shuffled(PlayerCount(3), 3));
   game.drop_out(Seat(1));
   Random random(5);
   EXPECT_EQ(sdk::guess(game.view(Seat(0)), random).table(), game.table());
 }
 
-TEST(Guess, RefusesAViewThatCanNotBe) {
+TEST(Guess, RefusesAnImpossibleView) {
   View view = Game(Deal::shuffled(PlayerCount(2), 3)).view(Seat(0));
   view.table.bank += Tokens::of(Colour::white);
   Random random(5);
   EXPECT_THROW(sdk::guess(view, random), std::invalid_argument);
 }
 
-// Every unseen card is in a given place equally often: with 1,000 for each card expected, all
-// counts are within five standard deviations, and all cards that could be there were there.
+// Checks that every unseen card is in the given place equally often: with 1,000 expected for each
+// card, all counts are within five standard deviations, and no possible card is missing.
 void expect_uniform(const std::map<CardId, int>& counts, std::size_t cards) {
   EXPECT_EQ(counts.size(), cards);
   for (const auto& [id, count] : counts) EXPECT_NEAR(count, 1000, 5 * 32) << id.number();
@@ -70,7 +70,7 @@ TEST(Guess, PutsEveryUnseenCardIntoAHiddenHandEquallyOften) {
   const auto& reserved = game.table().area(Seat(1)).reserved;
   std::size_t at = 0;
   while (reserved[at].face_up || reserved[at].level != Level(3)) ++at;
-  // What the deck holds, and all face-down cards of that level with the other player.
+  // The cards of the deck, and the face-down cards of that level that the other player holds.
   std::size_t unseen = game.table().deck_sizes[Level(3).index()];
   for (const Reservation& held : reserved) unseen += held.level == Level(3) && !held.face_up;
   Random random(5);

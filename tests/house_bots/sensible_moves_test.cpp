@@ -30,7 +30,7 @@ std::set<std::string> purchases(const std::vector<Move>& moves) {
   return cards;
 }
 
-TEST(SensibleMoves, AreLegalAndNeverNone) {
+TEST(SensibleMoves, AreLegalAndAtLeastOne) {
   std::vector<Move> moves;
   for_many_positions([&](const Game& game) {
     sdk::sensible_moves(game, moves);

@@ -15,13 +15,14 @@ namespace splendor::test {
 
 using MakeBot = std::function<std::unique_ptr<sdk::Bot>(const sdk::GameInfo&)>;
 
-// The house bots by name, thinking for so many steps of their search, or by the clock.
+// A house bot by its name, with a number of search steps for each move, else limited by the clock.
 MakeBot house_bot(const std::string& name, std::optional<int> steps);
 
-// Plays a whole game, and fails the test at the first illegal move or odd estimate.
+// Plays a whole game. Fails the test at an illegal move or an estimate outside of 0 to 1.
 Game play(const Deal& deal, Ruleset rules, const std::vector<MakeBot>& bots);
 
-// Games won by the first bot against the second, seats changed on every deal; half for a tie.
+// Number of games that the first bot wins against the second; a tie counts half. Each deal is
+// played in both seatings.
 float score(const MakeBot& first, const MakeBot& second, int deals, Seed first_seed);
 
 // Positions of random games with this many players, in which face-down reservations are common.

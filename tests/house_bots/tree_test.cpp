@@ -9,7 +9,7 @@
 namespace splendor::search {
 namespace {
 
-// Knows nothing but who has won.
+// A value function that only knows who has won.
 class EmptyMind : public Mind {
  public:
   Chances foresee(const Game& game, const Move& move, Seat /*viewer*/) override {
@@ -21,7 +21,7 @@ class EmptyMind : public Mind {
   Chances assess(const Game& /*game*/, const Chances& best) override { return best; }
 };
 
-// Every move that it tries is judged by the rules.
+// Checks every move that the tree tries against the rules.
 class Watchman : public EmptyMind {
  public:
   Chances foresee(const Game& game, const Move& move, Seat viewer) override {
@@ -34,9 +34,9 @@ class Watchman : public EmptyMind {
   }
 };
 
-// Deep trees meet the same moves with other cards: nothing illegal may come of it. Random games
-// have many face-down cards, with which this is hardest.
-TEST(Tree, ReachesOnlyPositionsThatCanBe) {
+// Deep trees try the same moves with other guessed cards, where they may be illegal and must not be
+// played. Random games have many face-down cards, which makes this hardest.
+TEST(Tree, PlaysOnlyLegalMoves) {
   for (const PlayerCount players : kPlayerCounts) {
     for (const Game& game : test::random_positions(players, {}, 41, 9)) {
       Watchman mind;
@@ -50,7 +50,7 @@ TEST(Tree, ReachesOnlyPositionsThatCanBe) {
   }
 }
 
-// The position before the last move of a game, in which the mover can win at once.
+// The position before the last move of a game: the player to move can win at once.
 TEST(Tree, FindsTheMoveThatWins) {
   int found = 0;
   for (Seed seed = 1; found < 5; ++seed) {

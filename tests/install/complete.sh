@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What bash offers after Tab, with the installed completions. Usage: complete.sh PREFIX
+# Tests the completions that bash offers with the installed files. Usage: complete.sh PREFIX
 set -euo pipefail
 
-# offers PROGRAM WORD…: the completions of the last word, one a line.
+# offers PROGRAM WORD…: prints the completions of the last word, one on each line.
 offers() {
   # shellcheck disable=SC1090
   source "$completions/$1"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The Debian package has what an installation has, and depends on what bots are confined with.
+# Tests that the Debian package has all files of an installation, and depends on bubblewrap.
 # Usage: package.sh CPACK-CONFIG
 set -euo pipefail
 if ! command -v dpkg-shlibdeps >/dev/null; then

@@ -26,7 +26,7 @@ struct Row {
 
 class Problem : public testing::TestWithParam<Row> {};
 
-TEST_P(Problem, IsToldWithPlaceReasonAndRemedy) {
+TEST_P(Problem, IsReportedWithPlaceReasonAndRemedy) {
   EXPECT_EQ(problems_of(GetParam().text), GetParam().problem);
 }
 
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(
             "night.toml:1:8: name = \"tab\\x09here\": expected UTF-8 text without control "
             "characters"},
         Row{"name = \"right-to-left \\u202E\"",
-            "night.toml:1:8: name = \"right-to-left \\xe2\\x80\\xae\": expected UTF-8 text without "
+            "night.toml:1:8: name = \"right-to-left \\u{202E}\": expected UTF-8 text without "
             "control characters"}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -127,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
             "night.toml:2:3: unknown key movetime: did you mean move_time?"},
         Row{"zzz = 3", "night.toml:1:1: unknown key zzz: see arena league init for all keys"},
         Row{"\"\\u001b[31m\" = 3",
-            "night.toml:1:1: unknown key \\x1b[31m: see arena league init for all keys"},
+            "night.toml:1:1: unknown key \\x1B[31m: see arena league init for all keys"},
         Row{"[time]\nmove_time = \"1s\"",
             "night.toml:1:2: [time]: a league file has no sections: remove the line"},
         Row{"x = = 3",
@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"top = 3",
             "night.toml:1:7: top: needs error_below or order_sure, to which it applies"}));
 
-TEST(Reader, TellsAllProblemsAtOnceInTheOrderOfTheFile) {
+TEST(Reader, ReportsAllProblemsInTheOrderOfTheFile) {
   EXPECT_EQ(problems_of("zzz = 1\nmove_time = 1\ndeals = -1\n"),
             "night.toml:1:1: unknown key zzz: see arena league init for all keys\n"
             "night.toml:2:13: move_time = 1: expected a duration such as 100ms or 2s, in quotes\n"
@@ -187,7 +187,7 @@ TEST(Reader, ShowsAFileNameSafely) {
     static_cast<void>(parse_settings("\x1b[2J.toml", "zzz = 1"));
     FAIL();
   } catch (const SettingsError& error) {
-    EXPECT_EQ(error.problems().front().substr(0, 17), "\\x1b[2J.toml:1:1:");
+    EXPECT_EQ(error.problems().front().substr(0, 17), "\\x1B[2J.toml:1:1:");
   }
 }
 
@@ -247,7 +247,7 @@ TEST(Reader, ReadsWorkersAsOneTextOrAsAList) {
   EXPECT_EQ(parse_settings("x", R"(workers = ["local:2", "ssh:alpha"])").workers, expected);
 }
 
-TEST(Reader, RefusesWorkersThatNobodyCouldStart) {
+TEST(Reader, RefusesWorkersThatCantBeStarted) {
   for (const char* workers :
        {"", "remote:2", "local:0", "local:x", "ssh:", "ssh::3", "ssh:-oProxyCommand=x:1",
         "ssh:a;b:1", "slurm", "slurm:0", "slurm:2x", "slurm:x2", "command:2", "command:x:y"}) {
@@ -264,7 +264,7 @@ TEST(Reader, ReadsTheSpeedThatEarlierVersionsWrote) {
 
 TEST(Reader, ReadsAnEmptyFileAsTheDefaults) { EXPECT_EQ(parse_settings("x", ""), Settings{}); }
 
-TEST(Reader, LetsFlagsHaveTheLastWord) {
+TEST(Reader, LetsFlagsOverrideTheFile) {
   Reader reader;
   reader.read_file("night.toml", "deals = 3\nmove_time = \"1s\"\nformat = \"swiss\"");
   reader.set_flag("move_time", {"250ms"});
@@ -294,7 +294,7 @@ TEST(Reader, NamesTheFlagThatIsWrong) {
     EXPECT_EQ(error.problems(),
               (std::vector<std::string>{
                   "--move-time \"fast\": expected a duration such as 100ms or 2s",
-                  "--bots \"\\xff\": expected names of bots such as alpha or alpha@3"}));
+                  "--bots \"\\xFF\": expected names of bots such as alpha or alpha@3"}));
   }
 }
 
@@ -308,6 +308,25 @@ TEST(Reader, NamesTheFlagThatContradictsTheFile) {
   } catch (const SettingsError& error) {
     EXPECT_STREQ(error.what(), "--players: a knockout has tables of one size: choose 2, 3 or 4");
   }
+}
+
+TEST(Reader, GoesOnFromSettingsThatNeedNoReading) {
+  Settings begin;
+  begin.name = "made";
+  begin.deals = 7;
+  Reader reader(begin);
+  reader.set_flag("deals", {"8"});
+  const Settings settings = reader.finish();
+  EXPECT_EQ(settings.name, "made");
+  EXPECT_EQ(settings.deals, 8U);
+}
+
+TEST(Reader, RefusesASeedThatALeagueFileCantHold) {
+  Settings begin;
+  begin.seed = kLargestSeed;
+  EXPECT_NO_THROW((void)Reader(begin).finish());
+  begin.seed = kLargestSeed + 1;
+  EXPECT_THROW((void)Reader(begin).finish(), SettingsError);
 }
 
 }  // namespace

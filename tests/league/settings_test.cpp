@@ -38,7 +38,7 @@ TEST(ScheduleOptions, HaveTheFormatWithItsOwnKeys) {
             schedule::Format(schedule::Gauntlet{{Entrant(2)}}));
 }
 
-TEST(ScheduleOptions, HaveNoBenchIfNothingLeadsThere) {
+TEST(ScheduleOptions, HaveNoBenchIfItIsSwitchedOff) {
   EXPECT_EQ(options_of("bench_faults = 0\nbench_games = 0").bench, std::nullopt);
   EXPECT_EQ(options_of("bench_faults = 0").bench->min_games, 20U);
 }

@@ -106,7 +106,7 @@ TEST(ToToml, KeepsEveryKeyThatIsSet) {
   EXPECT_EQ(parse_settings("x", text), settings);
 }
 
-TEST(ExampleFile, IsTheOneOnRecord) {
+TEST(ExampleFile, MatchesTheGoldenFile) {
   EXPECT_EQ(example_file(), file_text(SPLENDOR_TEST_DATA "/league/example.toml"));
 }
 
@@ -126,7 +126,7 @@ TEST(ExampleFile, HasEveryKeyInAFormThatCanBeUsed) {
     try {
       static_cast<void>(reader.finish());
     } catch (const SettingsError& error) {
-      // Challengers need a gauntlet; nothing else may be wrong.
+      // Challengers require the format gauntlet; any other problem is a failure.
       EXPECT_EQ(key.name, "challengers") << error.what();
     }
   }

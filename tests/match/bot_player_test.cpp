@@ -1,5 +1,5 @@
 // A confined player, question by question.
-#include "referee/match/bot_player.hpp"
+#include "referee/match/player/bot_player.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "referee/match/match.hpp"
-#include "referee/match/player.hpp"
+#include "referee/match/player/player.hpp"
 #include "referee/rules/game.hpp"
 #include "referee/rules/random.hpp"
 #include "referee/wire/convert.hpp"

@@ -15,7 +15,7 @@ class NewLeague : public arena::StoreTest {
       store_.set_bot_state(store_.add_bot(arena::bot_called(name)).id, arena::BotState::qualified);
     }
   }
-  // What makes a gauntlet of these challengers impossible; empty if it is possible.
+  // Why a gauntlet of these challengers is refused; empty if it is not.
   std::string refusal(const std::vector<league::BotName>& challengers) {
     league::Settings settings;
     settings.format = league::Format::gauntlet;

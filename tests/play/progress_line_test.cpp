@@ -1,4 +1,4 @@
-// How far a league is, on terminals of all widths.
+// The progress line of a league on terminals of all widths.
 #include "arena/play/progress_line.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ arena::LeagueProgress some() {
   return progress;
 }
 
-TEST(ProgressLine, HasEverythingWhereThereIsRoom) {
+TEST(ProgressLine, HasAllPartsOnAWideTerminal) {
   EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 200),
             "1234 of 50000 games, 45.7/s, 17 min 47 s left, leader greedy_bot@3, "
             "3 faulty, 2 void");
@@ -32,7 +32,7 @@ TEST(ProgressLine, NamesTheLeaderWithoutARating) {
   EXPECT_EQ(line.find("14"), std::string::npos) << line;
 }
 
-TEST(ProgressLine, LeavesOutWhatMattersLeastWhereThereIsNot) {
+TEST(ProgressLine, DropsTheLeastImportantPartsOnNarrowTerminals) {
   EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 79),
             "1234 of 50000 games, 17 min 47 s left, leader greedy_bot@3, 3 faulty, 2 void");
   EXPECT_EQ(progress_line(some(), std::chrono::seconds(1067), 39),
@@ -50,7 +50,7 @@ TEST(ProgressLine, NeverExceedsTheWidth) {
   }
 }
 
-TEST(ProgressLine, TellsNothingThatIsNotKnown) {
+TEST(ProgressLine, LeavesOutUnknownValues) {
   arena::LeagueProgress progress;
   EXPECT_EQ(progress_line(progress, {}, 80), "0 games, 0.0/s");
 }

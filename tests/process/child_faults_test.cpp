@@ -1,4 +1,4 @@
-// Faults that Boost.Process is known to have, one test each; see child.cpp.
+// One test for each known fault of Boost.Process that child.cpp works around.
 #include <dirent.h>
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ int open_descriptors() {
   return count;
 }
 
-// Descriptors 0 to 40 as the shell itself has them, on one line.
+// A shell command that prints the open descriptors from 0 to 40 on one line.
 constexpr const char* kListDescriptors =
     "i=0; while [ $i -le 40 ]; do [ -e /proc/$$/fd/$i ] && printf '%s ' $i; i=$((i + 1)); done";
 
@@ -63,13 +63,13 @@ TEST(ChildFaults, PassedDescriptorsArriveInOrder) {
   EXPECT_EQ(::read(pipe.read.get(), text, 6), 6);
 }
 
-TEST(ChildFaults, FailedExecIsToldAndLeavesNoZombieAndNoDescriptor) {
+TEST(ChildFaults, FailedExecIsReportedAndLeavesNoZombieAndNoDescriptor) {
   const int before = open_descriptors();
   for (int i = 0; i < 3; ++i) {
     Command command = missing_program();
     command.input = Stream::pipe;
     command.errors = Stream::pipe;
-    // Their numbers, 3 to 7, are those that the pipe for the error message would have.
+    // The numbers 3 to 7 collide with those of the pipe for the error message.
     command.passed = {0, 0, 0, 0, 0};
     try {
       const Child child(command);
@@ -84,14 +84,14 @@ TEST(ChildFaults, FailedExecIsToldAndLeavesNoZombieAndNoDescriptor) {
   EXPECT_EQ(open_descriptors(), before);
 }
 
-TEST(ChildFaults, FailedPreparationIsToldToo) {
+TEST(ChildFaults, FailedPreparationIsReportedToo) {
   Command command = shell("true");
   command.passed = {1234567};
   EXPECT_THROW(Child{command}, ArenaFault);
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
 }
 
-TEST(ChildFaults, ArgumentsArriveAsTheyAre) {
+TEST(ChildFaults, ArgumentsArriveUnchanged) {
   Command command = shell("printf '[%s]' \"$@\"");
   for (const char* text : {"name", "", "two words", "\"quoted\"", "", "back\\slash"}) {
     command.arguments.emplace_back(text);
@@ -102,7 +102,7 @@ TEST(ChildFaults, ArgumentsArriveAsTheyAre) {
 TEST(ChildFaults, BufferedOutputAppearsOnce) {
   std::FILE* file = std::tmpfile();
   ASSERT_NE(file, nullptr);
-  std::fputs("once", file);  // stays in the buffer, which every fork copies
+  std::fputs("once", file);  // stays in the buffer, which fork copies
   for (int i = 0; i < 3; ++i) {
     EXPECT_THROW(Child{missing_program()}, ArenaFault);
     output_of(shell("true"));
@@ -114,7 +114,7 @@ TEST(ChildFaults, BufferedOutputAppearsOnce) {
   std::fclose(file);
 }
 
-TEST(ChildFaults, SignalsBeginAsTheSystemHasThem) {
+TEST(ChildFaults, SignalsStartWithTheirDefaults) {
   sigset_t all;
   sigset_t old;
   sigfillset(&all);

@@ -34,14 +34,14 @@ TEST(Child, StreamsNotAskedForAreEmpty) {
   EXPECT_EQ(read_all(child.output()), "");
 }
 
-TEST(Child, ReadingWithNothingThereDoesNotBlock) {
+TEST(Child, ReadingAnEmptyPipeDoesNotBlock) {
   Child child(shell("sleep 60"));
   char byte = 0;
   EXPECT_EQ(::read(child.output().get(), &byte, 1), -1);
   EXPECT_EQ(errno, EAGAIN);
 }
 
-TEST(Child, ExitCodeAndSignalAreTold) {
+TEST(Child, ExitCodeAndSignalAreReported) {
   Child seven(shell("exit 7"));
   EXPECT_EQ(seven.wait(soon()), Exit(Exited{7}));
   EXPECT_EQ(seven.poll(), Exit(Exited{7})) << "once known it stays known";
@@ -55,7 +55,7 @@ TEST(Child, WaitingEndsAtTheDeadline) {
   EXPECT_EQ(child.wait(Deadline::in(milliseconds(10))), std::nullopt);
   child.signal(SIGTERM);
   EXPECT_EQ(child.wait(soon()), Exit(Signalled{SIGTERM}));
-  child.signal(SIGTERM);  // of a process that is gone: nothing
+  child.signal(SIGTERM);  // no effect: the process has ended
 }
 
 TEST(Child, ExitIsSeenThroughADescriptor) {
@@ -110,13 +110,13 @@ TEST(Child, StaysOnItsCore) {
   EXPECT_EQ(output_of(command), std::to_string(core) + "\n");
 }
 
-TEST(Child, AWrongCoreIsOurFault) {
+TEST(Child, AMissingCoreIsAFaultOfTheArena) {
   Command command = shell("true");
   command.core = CPU_SETSIZE - 1;
   EXPECT_THROW(Child{command}, ArenaFault);
 }
 
-TEST(Child, RootBecomesSomebodyElseWithoutGroups) {
+TEST(Child, RootSwitchesToAnotherUserWithoutGroups) {
   Command command = shell("id -u; id -g; id -G");
   command.identity = Identity{65432, 65431};
   if (::geteuid() == 0) {

@@ -16,14 +16,14 @@ TEST(Deadline, RemainingIsNeverNegative) {
   EXPECT_EQ(past.remaining(), Deadline::Clock::duration::zero());
 }
 
-TEST(Deadline, WaitingStopsAtTheInstantAndNotBefore) {
+TEST(Deadline, WaitingEndsAtTheDeadlineAndNotBefore) {
   const Pipe pipe = make_pipe();
   const Deadline deadline = Deadline::in(milliseconds(20));
   EXPECT_FALSE(wait_readable(pipe.read.get(), deadline));
   EXPECT_TRUE(deadline.passed());
 }
 
-TEST(Deadline, InThePastItStillLooksOnce) {
+TEST(Deadline, InThePastItStillPollsOnce) {
   const Pipe pipe = make_pipe();
   const Deadline past = Deadline::in(milliseconds(0));
   EXPECT_FALSE(wait_readable(pipe.read.get(), past));

@@ -1,4 +1,4 @@
-// Children of the tests: shell one-liners.
+// Children for tests: shell commands.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace splendor::process {
 
-// Long enough for a busy machine; only a hanging test ever waits for it.
+// Long enough for a busy machine; only a failing test waits this long.
 inline Deadline soon() { return Deadline::in(std::chrono::seconds(30)); }
 
 inline Command shell(const std::string& script) {
@@ -23,7 +23,7 @@ inline Command shell(const std::string& script) {
   return command;
 }
 
-// Everything until end of file.
+// Reads until end of file.
 inline std::string read_all(const Fd& fd) {
   std::string text;
   char buffer[4096];

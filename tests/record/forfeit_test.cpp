@@ -15,7 +15,7 @@ v1::MatchRecord played_out(int players) {
   return match::play(match::job_for(players, 5), scripts);
 }
 
-// A match that stopped when a seat was asked for a move, after `moves` moves of its own.
+// A match that ended when a seat was asked for a move after `moves` moves of its own.
 v1::MatchRecord given_up(int players, int seat, int moves) {
   v1::MatchRecord record = played_out(players);
   record.mutable_plies()->DeleteSubrange(moves * players + seat,
@@ -28,7 +28,7 @@ v1::MatchRecord given_up(int players, int seat, int moves) {
   return record;
 }
 
-TEST(Forfeit, MakesAVoidMatchATrueOneThatTheSeatLost) {
+TEST(Forfeit, MakesAVoidMatchAVerifiedOneThatTheSeatLost) {
   for (const int players : {2, 3, 4}) {
     for (const int moves : {0, 1, 7}) {
       for (int seat = 0; seat < players; ++seat) {

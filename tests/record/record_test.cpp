@@ -1,4 +1,5 @@
-// Records of real matches: replayed, verified, written as traces; and damaged in every way.
+// Records of real matches: replaying, verifying, writing as traces, and detecting every kind of
+// damage.
 #include <gtest/gtest.h>
 
 #include "referee/record/faults.hpp"
@@ -43,8 +44,8 @@ v1::MatchRecord played(int players, std::vector<std::optional<std::uint32_t>> fa
   return match::play(job_for(players, 5), scripts);
 }
 
-// Games of version 0.1 are on record without their dice, which followed from the seed then.
-TEST(SentMessages, ABotHearsTheDiceOfItsGameAgain) {
+// Records of version 0.1 have no dice: these were derived from the seed of the deal.
+TEST(SentMessages, ABotGetsTheDiceOfItsGameAgain) {
   v1::MatchRecord record = played(2);
   const auto dice_told = [&](int seat) {
     v1::HelloReply reply;
@@ -69,7 +70,7 @@ void PrintTo(const Course& course, std::ostream* out) { *out << course.name; }
 
 class Records : public ::testing::TestWithParam<Course> {};
 
-TEST_P(Records, AreTrueAndTheirTracesToo) {
+TEST_P(Records, PassVerificationAndTheirTracesToo) {
   const v1::MatchRecord record = played(GetParam().players, GetParam().fails_after);
   ASSERT_EQ(record.void_reason(), "");
   EXPECT_EQ(find_discrepancy(record), std::nullopt);
@@ -132,7 +133,7 @@ void PrintTo(const Damage& damage, std::ostream* out) { *out << damage.name; }
 
 class Damaged : public ::testing::TestWithParam<Damage> {};
 
-TEST_P(Damaged, RecordsAreFoundOut) {
+TEST_P(Damaged, RecordsFailVerification) {
   v1::MatchRecord record = played(2);
   GetParam().change(record);
   const auto problem = find_discrepancy(record);

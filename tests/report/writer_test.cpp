@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "referee/base/temporary_folder.hpp"
 #include "tests/report/sample_games.hpp"
 #include "web_report/report_writer.hpp"
 
@@ -15,13 +16,6 @@ namespace fs = std::filesystem;
 // A folder of its own for each test, gone afterwards.
 class Writer : public testing::Test {
  protected:
-  Writer() {
-    std::string name = (fs::temp_directory_path() / "report-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    home_ = name;
-  }
-  ~Writer() override { fs::remove_all(home_); }
-
   static std::string read(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -45,7 +39,8 @@ class Writer : public testing::Test {
     return "";
   }
 
-  fs::path home_;
+  const TemporaryFolder folder_{"report-"};
+  const fs::path home_ = folder_.path();
 };
 
 TEST_F(Writer, ShowsNothingBeforeItIsFinished) {

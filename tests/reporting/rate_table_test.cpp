@@ -29,7 +29,7 @@ RateReport some_report(bool is_league) {
   return report;
 }
 
-// The lines of the table, without what stands below it.
+// The lines of the table, without the notes below it.
 std::vector<std::string> table(const RateReport& report, std::size_t width) {
   std::ostringstream out;
   write_table(out, report, terminal::Console({.colour = false, .unicode = true, .width = width}));
@@ -85,7 +85,7 @@ TEST(LadderTable, KeepsRatingAndErrorWhereThereIsLittleRoom) {
   EXPECT_FALSE(has(lines.front(), "ms/move"));
 }
 
-TEST(LadderTable, TellsWhoPlaysNoMore) {
+TEST(LadderTable, MarksBotsThatPlayNoMore) {
   std::ostringstream text, json;
   write_table(text, some_report(true), terminal::Console({.colour = false, .unicode = true}));
   EXPECT_TRUE(has(text.str(), "and_on@3 no longer plays: benched after 10 faults in 10 games\n"));
@@ -93,7 +93,7 @@ TEST(LadderTable, TellsWhoPlaysNoMore) {
   EXPECT_TRUE(has(json.str(), R"("left":"benched after 10 faults in 10 games")")) << json.str();
 }
 
-TEST(LadderTable, GivesLongNamesTheRoomThereIs) {
+TEST(LadderTable, GivesLongNamesTheFreeColumns) {
   const auto lines = table(some_report(true), 200);
   EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
     return has(line, "a_very_long_name_that_goes_on_and_on@3");

@@ -1,4 +1,4 @@
-// What a report says of a league, from the database.
+// The model of a report, read from the database.
 #include "arena/reporting/report_model.hpp"
 
 #include <gtest/gtest.h>

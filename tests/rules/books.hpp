@@ -38,7 +38,7 @@ inline constexpr std::array<Book, kBookCount> kBooks{{
 
 inline constexpr int kRules = 28;
 
-// In place of a book's words.
+// Instead of a quotation.
 inline constexpr std::string_view kSilent = "(silent)";
 inline constexpr std::string_view kOtherwise =
     "(reads otherwise: see the other rows of this number)";

@@ -3,9 +3,8 @@
 namespace splendor::books {
 namespace {
 
-// The words are in the order of kBooks: Danish, Icelandic, Dutch, German, Icelandic. They are only
-// as many as one needs to find the place; the second Icelandic file is another reading of the same
-// print, with the letters that it has.
+// Quotations are in the order of kBooks: Danish, Icelandic, Dutch, German, Icelandic, and just long
+// enough to find the place. The second Icelandic file is another transcription of the same book.
 // clang-format off
 constexpr std::array kRows{
     Row{1, "parts", parts,

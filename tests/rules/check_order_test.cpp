@@ -1,4 +1,4 @@
-// Which verdict a move gets that breaks several rules, and what a verdict must not depend on.
+// The verdict on a move that breaks several rules, and facts on which a verdict must not depend.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -113,9 +113,9 @@ TEST(Check, JudgesByTheTurnAgainWhenItHasComeRound) {
   EXPECT_TRUE(check(game.view(kMe), *parse_move("T wug")));
 }
 
-// Whether an unseen card is in a deck or face down with an opponent, the answer is the same: a bot
-// can't find out by asking.
-TEST(Check, AnswersAlikeForEveryUnseenCard) {
+// The answer is the same whether an unseen card is in a deck or in an opponent's hand, so that a
+// bot can't find out where it is by trying moves.
+TEST(Check, DoesNotRevealUnseenCards) {
   const Game game = table_of_two()
                         .tokens(kMe, Tokens(1, 1, 1, 1, 1, 5))
                         .reserved_from_deck(kOther, 9)

@@ -1,4 +1,4 @@
-// Choosing tokens, and telling which cards a purse buys, against counting on fingers.
+// Choices of tokens, and affordable cards, compared with naive enumeration.
 #include "referee/rules/choices.hpp"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ std::vector<Counts> choices(const Counts& heap, int k) {
   return out;
 }
 
-// Every heap of `total` tokens with so much gold at most.
+// All counts of `total` tokens with at most this much gold.
 template <class Visit>
 void for_heaps(int total, int least_gold, int most_gold, Visit visit) {
   for (const Counts& heap :
@@ -87,7 +87,7 @@ TEST(TokenChoices, OfReturnsAreAllWaysInOrder) {
   }
 }
 
-// With free payment: gems due and held, and the gold to spare, as many as are chosen.
+// As for free payment: choose `spare` tokens out of the gems that are due and `spare` gold tokens.
 TEST(TokenChoices, OfPaymentsAreAllWaysInOrder) {
   for (int spare = 0; spare <= kGoldTokens; ++spare) {
     for (int total = spare; total <= kMaxTokens; ++total) {
@@ -178,7 +178,7 @@ TEST(Returns, SumUpOverAllSetsOfASize) {
   }
 }
 
-// A player's means, as they occur and a little beyond, and cards to buy, some places empty.
+// Bonuses and tokens of a player, up to a little more than a game allows, and a board with gaps.
 struct Shop {
   Board board;
   Hand hand;
@@ -276,7 +276,8 @@ TEST(Price, IsTheCostLessBonusesSplitByWhatIsHeld) {
   }
 }
 
-// Every payment by the letter: per colour g gold, shortage <= g <= due, in sum what is held.
+// Enumerates payments by the rule: g gold for each colour, shortage <= g <= due, in sum at most
+// what is held.
 std::set<Counts> payments(const Counts& due, const Counts& held) {
   std::set<Counts> found;
   Counts gold{};

@@ -1,5 +1,5 @@
-// A seed means the same deal for ever. The expected values were computed from the description in
-// docs/deals.md by another program.
+// A seed always gives the same deal. The expected values were computed by another program, written
+// from docs/deals.md.
 #include "referee/rules/deal.hpp"
 
 #include <gtest/gtest.h>
@@ -51,13 +51,13 @@ TEST(Random, DrawsBelowLargeBounds) {
   }
 }
 
-TEST(Random, ThrowsAwayADrawThatWouldBeUnfair) {
+TEST(Random, RejectsADrawThatWouldBeBiased) {
   Random rejects(7046029254386353131U);  // whose first output is 0
   Random goes_on(0);
   EXPECT_EQ(rejects.below(40), goes_on.below(40));
 }
 
-TEST(Random, KeepsADrawThatIsJustFair) {
+TEST(Random, KeepsADrawAtTheEdgeOfRejection) {
   Random random(14180173466792811657U);  // the remainder is 2^32 mod 40
   EXPECT_EQ(random.below(40), 4U);
   EXPECT_EQ(random.below(39), 4U);
@@ -149,7 +149,7 @@ TEST(ShuffledDeal, OfSeed7IsTheWorkedExample) {
   EXPECT_EQ(numbers(deal.nobles()), (Numbers{6, 2, 5, 4, 9}));
 }
 
-TEST(ShuffledDeal, SurvivesAThrownAwayDraw) {
+TEST(ShuffledDeal, ContinuesAfterARejectedDraw) {
   EXPECT_EQ(four_players(7046029254386353131U), four_players(0));
 }
 
@@ -241,7 +241,7 @@ TEST(ShuffledDeal, PairsTheFirstTwoNoblesEquallyOften) {
   EXPECT_LT(pairs.chi_square(), 135.98);  // 89 degrees of freedom
 }
 
-// A deal from outside, good until a test spoils it.
+// A valid deal, which tests modify.
 struct Given {
   std::array<std::vector<CardId>, 3> decks;
   std::vector<NobleId> nobles{NobleId(9), NobleId(1), NobleId(5)};

@@ -137,13 +137,13 @@ TEST(Pass, IsForcedByExactlyThreeWhenTwoColoursAreLeft) {
 // Seat 0 is stuck as above, and noble 1 waits for it.
 GameBuilder stuck_with_a_noble() { return stuck().bonuses(Seat(0), Tokens(4, 4, 0, 0, 0)); }
 
-TEST(Pass, BringsTheNobleThatWaits) {
+TEST(Pass, BringsAWaitingNoble) {
   const Game game = after(stuck_with_a_noble().build(), "P N1");
   EXPECT_TRUE(game.table().area(Seat(0)).nobles.contains(NobleId(1)));
   EXPECT_FALSE(game.table().nobles.contains(NobleId(1)));
 }
 
-TEST(Pass, MustNameTheNobleThatWaits) {
+TEST(Pass, MustNameAWaitingNoble) {
   EXPECT_TRUE(breaks(Rule::noble_missing, stuck_with_a_noble().build(), "P"));
 }
 

@@ -38,7 +38,7 @@ testing::AssertionResult different(const Game& a, const Game& b) {
   return testing::AssertionSuccess();
 }
 
-TEST(Game, ThatIsCopiedGoesItsOwnWay) {
+TEST(Game, IsIndependentOfItsCopy) {
   const Game game = test::start(kTwo);
   Game copy = game;
   EXPECT_TRUE(same(game, copy));
@@ -103,7 +103,7 @@ TEST(Game, HashesForStandardContainersAsByHashValue) {
 
 // ---- Games that differ in one thing ----
 
-// A game of two in which there is something of everything. Noble 1 waits for seat 0.
+// A two-player game with reserved cards, nobles, tokens and bonuses. Noble 1 waits for seat 0.
 struct Parts {
   Table table;
   Hidden hidden;
@@ -210,7 +210,7 @@ TEST(Game, HashesDifferentlyForEveryPositionOfManyGames) {
   EXPECT_EQ(hashes.size(), positions);
 }
 
-// Searching deals the unseen cards anew; such games differ only in the order of a deck.
+// Bots that search deal the unseen cards again; such games differ only in the order of a deck.
 TEST(Game, HashesDifferentlyWhenAnyTwoCardsOfADeckAreSwapped) {
   const Game start = test::start(kTwo);
   for (const Level level : kLevels) {

@@ -1,4 +1,4 @@
-// Moves as text: what is written, what is read, and what a bot's author is told about a mistake.
+// Moves as text: writing, parsing, and the message for a malformed text.
 #include "referee/rules/notation.hpp"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(Notation, ReadsEveryKindOfMove) {
   }
 }
 
-// What is read from the text, written again.
+// Parses the text and writes the move again.
 std::string rewritten(const std::string& text) {
   const Result<Move> move = parse_move(text);
   return move ? to_text(*move) : move.error();
@@ -279,8 +279,8 @@ TEST_P(MalformedText, IsRefusedWithASentence) {
 INSTANTIATE_TEST_SUITE_P(Notation, MalformedText, testing::ValuesIn(malformed()),
                          [](const auto& row) { return row.param.name; });
 
-// A small mutation of a good text is either refused or is the one text of another move.
-TEST(Notation, KnowsTakesThatNoRuleAllows) {
+// A mutated text is either refused or the unique text of another move.
+TEST(Notation, RecognisesUnequalTakes) {
   for (const char* text : {"T wwu", "T www", "T wwuu", "T uuuu -u", "T oo"}) {
     EXPECT_EQ(unequal_take(text).has_value(), !parse_move(text)) << text;
   }
@@ -290,7 +290,7 @@ TEST(Notation, KnowsTakesThatNoRuleAllows) {
   }
 }
 
-TEST(Notation, ReadsNothingThatItWouldNotWrite) {
+TEST(Notation, ParsesOnlyTextThatItWouldWrite) {
   constexpr std::string_view kBytes = "wugrkoTRDBPN-0159 \n\xC3";
   for (const Written& row : written()) {
     for (std::size_t at = 0; at <= row.text.size(); ++at) {

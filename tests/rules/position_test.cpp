@@ -1,4 +1,4 @@
-// The builder of positions for tests: it keeps the sums, and refuses loudly.
+// The position builder: it keeps totals consistent, and throws if it can't.
 #include "tests/support/position.hpp"
 
 #include <gtest/gtest.h>
@@ -53,7 +53,7 @@ TEST(GameBuilder, AddsBonusesWithoutPoints) {
   EXPECT_EQ(game.table().area(Seat(0)).points, 5);
 }
 
-TEST(GameBuilder, RefusesWhatCanNotBe) {
+TEST(GameBuilder, RefusesImpossiblePositions) {
   const auto refused = [](const GameBuilder& builder) {
     EXPECT_THROW(static_cast<void>(builder.build()), std::invalid_argument);
   };

@@ -40,7 +40,7 @@ class LawsByPlaying : public testing::TestWithParam<Setting> {
   void play(int games, Visit visit) {
     for_each_position(GetParam().players, GetParam().ruleset.rules, 1000, games,
                       [&](const Game& g) {
-                        if (!HasFailure()) visit(g);  // one broken law would fill the screen
+                        if (!HasFailure()) visit(g);  // stop at the first failure
                       });
   }
 };

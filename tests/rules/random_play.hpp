@@ -1,4 +1,4 @@
-// Games to test laws on.
+// Random games for property tests.
 #pragma once
 
 #include "referee/rules/game.hpp"

@@ -1,4 +1,4 @@
-// The small value types, each against the plainest thing that does the same.
+// The small value types, each compared with a naive implementation.
 #include "referee/rules/tokens.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Positions from outside: each law of a position is broken once, alone.
+// Validation of positions: each test breaks one law and nothing else.
 #include "referee/rules/validate_position.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using test::GameBuilder;
 constexpr Seat kFirst(0);
 constexpr Seat kSecond(1);
 
-// What a test may spoil.
+// The parts of a position that a test may modify.
 struct Position {
   Table table;
   Hidden hidden;
@@ -35,7 +35,7 @@ struct Position {
     const std::size_t l = Level(level).index();
     return hidden.decks[l][table.deck_sizes[l] - 1U];
   }
-  // So that the deck still fits the table when a card is put elsewhere.
+  // Keeps the deck consistent with the table when a card is moved.
   void drop_top(int level) { --table.deck_sizes[Level(level).index()]; }
   [[nodiscard]] View view(Seat seat) const { return {seat, table, hidden.hands[seat.index()]}; }
 };
@@ -76,7 +76,7 @@ Position stalemate() {
   return position;
 }
 
-TEST(Possible, AcceptsThePositionsThatAreSpoiltBelow) {
+TEST(Possible, AcceptsThePositionsThatOtherTestsModify) {
   EXPECT_EQ(validate_position(middle().table, middle().hidden), std::nullopt);
   EXPECT_EQ(validate_position(ended_by_points().table, ended_by_points().hidden), std::nullopt);
   EXPECT_EQ(validate_position(stalemate().table, stalemate().hidden), std::nullopt);
@@ -90,7 +90,7 @@ struct Law {
 };
 void PrintTo(const Law& law, std::ostream* out) { *out << law.name; }
 
-// Laws of what all can see.
+// Laws of the public table.
 std::vector<Law> table_laws() {
   return {
       {"seat_to_move", middle, [](Position& p) { p.table.to_move = Seat(2); },
@@ -170,7 +170,7 @@ std::vector<Law> table_laws() {
   };
 }
 
-// Laws of what lies behind.
+// Laws of the hidden cards.
 std::vector<Law> hidden_laws() {
   return {
       {"hand_of_the_size_shown", middle, [](Position& p) { p.hidden.hands[1].erase_at(0); },
@@ -234,7 +234,7 @@ TEST(PossibleView, MustBeThatOfASeatInTheGame) {
             "seat 3 is not in a game of 2 players");
 }
 
-TEST(Possible, ForgetsWhatNoLongerMattersSoThatEqualityIsByValue) {
+TEST(Possible, NormalisesIrrelevantMembersSoThatEqualityIsByValue) {
   Position position = middle();
   const Result<Game> game = Game::from(position.table, position.hidden);
   position.hidden.decks[0][39] = CardId(5);

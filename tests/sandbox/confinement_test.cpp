@@ -1,4 +1,4 @@
-// What a bot can't reach. One victim each.
+// Things that a bot can't reach; one victim program for each test.
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 using process::Exit;
 using process::Exited;
 
-// A listening socket; a first '@' stands for an abstract name.
+// A listening socket. A leading '@' means an abstract name.
 process::Fd listen_on(const std::string& name) {
   process::Fd fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_un address{};
@@ -86,7 +86,7 @@ TEST_F(JailTest, NoNewPrivilegesAndNoNamespaces) {
 TEST_F(JailTest, SetUserIdProgramsHaveNoEffect) {
   const BotCommand command = victim("become_root", {"/bot/suid"});
   fs::copy_file(folder() / "become_root", folder() / "suid");
-  ASSERT_EQ(::chmod((folder() / "suid").c_str(), 06755), 0);  // root's, if root runs the test
+  ASSERT_EQ(::chmod((folder() / "suid").c_str(), 06755), 0);  // owned by root if root runs the test
   EXPECT_EQ(run(command).output, "user 1000 1000\nno_new_privs 1\n");
 }
 
@@ -98,7 +98,7 @@ TEST_F(JailTest, DangerousSystemCallsAreRefused) {
   }
 }
 
-TEST_F(JailTest, NoLocksWatchesOrFiguresThroughWhichTwoBotsCouldTalk) {
+TEST_F(JailTest, TwoBotsCantCommunicateThroughLocksWatchesOrFigures) {
   EXPECT_EQ(run(victim("side_channels")).output, "done\n");
 }
 
@@ -107,19 +107,19 @@ TEST_F(JailTest, CallsOfNewerKernelsAreRefused) {
 }
 
 #ifdef __x86_64__
-TEST_F(JailTest, CallsOfOtherDialectsAreFatal) {
+TEST_F(JailTest, CallsOfOtherAbisAreFatal) {
   EXPECT_EQ(run(victim("foreign_calls", {"x32"})).exit.how, Exit(process::Signalled{SIGSYS}));
-  // Some kernels have none of these at all, and end the program by another signal.
+  // Kernels without these calls end the program by another signal.
   EXPECT_EQ(run(victim("foreign_calls", {"32-bit"})).output, "");
 }
 #endif
 
-// What sysinfo() says to a bot with 64 MiB.
+// The output of sysinfo() in a jail with 64 MiB.
 constexpr const char* kSmallMachine =
     "memory 64 MiB, free 64 MiB, shared 0, buffers 0, swap 0, processes 1, load 0\n"
     "pages for 64 MiB\n";
 
-TEST_F(JailTest, TheMachineLooksAsLargeAsTheLimits) {
+TEST_F(JailTest, SysinfoShowsTheLimitsInsteadOfTheMachine) {
   Limits limits;
   limits.memory = 64 * kMiB;
   Limits many = limits;
@@ -129,8 +129,9 @@ TEST_F(JailTest, TheMachineLooksAsLargeAsTheLimits) {
   }
 }
 
-// If the file belongs to another user, the launcher can't write the answer, and refuses.
-TEST_F(JailTest, AProgramThatMayNotBeReadLearnsNothingOfTheMachine) {
+// If the file belongs to another user, the launcher can't write the answer into the process, and
+// refuses.
+TEST_F(JailTest, AnUnreadableProgramLearnsNothingOfTheMachine) {
   const BotCommand command = victim("ask_sysinfo");
   fs::permissions(folder() / "ask_sysinfo", fs::perms(0111));
   Limits limits;
@@ -147,7 +148,7 @@ TEST_F(JailTest, ADaemonDiesWithItsBot) {
   remember(bot);
   read_until(bot.output(), "grandchild");
   EXPECT_EQ(wait_exit(jail).how, Exit(Exited{3}));
-  // The grandchild held the pipe; the end of file shows that it is gone, before any clear().
+  // The grandchild held the pipe: end of file shows that it is gone, without clear().
   EXPECT_EQ(read_all(bot.output()), "");
   jail.clear(soon());
 }
@@ -171,7 +172,7 @@ TEST_F(JailTest, ABotThatStoppedItselfIsKilledOrWoken) {
   EXPECT_EQ(jail.clear(soon())->how, Exit(process::Signalled{SIGKILL}));
   BotProcess second = started(jail, victim("stop_itself"));
   read_until(second.output(), "stopping");
-  for (int i = 0; i < 1000 && !jail.take_exit(); ++i) {  // it may not have stopped yet
+  for (int i = 0; i < 1000 && !jail.take_exit(); ++i) {  // until it has stopped
     jail.thaw(soon());
     ::usleep(10'000);
   }

@@ -7,7 +7,7 @@ namespace {
 
 using Place = FilterProgram::Place;
 
-// As the kernel runs it on these words.
+// Runs the filter on these words, as the kernel would.
 uint32_t run(FilterProgram& program, const uint32_t (&words)[2]) {
   const sock_filter* code = program.code();
   uint32_t word = 0;
@@ -44,8 +44,9 @@ uint32_t run(FilterProgram& program, const uint32_t (&words)[2]) {
   return 0;
 }
 
-// 400 comparisons lie between the first ones and what they lead to: an answer, and another test.
-TEST(FilterProgram, JumpsAsFarAsItMust) {
+// 400 comparisons lie between the first comparisons and their targets, further than one jump
+// reaches.
+TEST(FilterProgram, JumpsBeyondTheReachOfOneInstruction) {
   FilterProgram program;
   const Place far_answer = program.answer(1);
   const Place far_test =
@@ -64,7 +65,7 @@ TEST(FilterProgram, JumpsAsFarAsItMust) {
   for (uint32_t i = 0; i < 400; ++i) EXPECT_EQ(run(program, {1000 + i, 0}), 10 + i);
 }
 
-TEST(FilterProgram, ReplacesWhatIsComparedForEqualityOnly) {
+TEST(FilterProgram, ReplacesTheValueOfEqualityComparisonsOnly) {
   FilterProgram program;
   const Place second = program.if_at_least(5, program.answer(2), program.answer(3));
   program.load(0, program.if_equal(5, program.answer(1), second));
@@ -74,7 +75,7 @@ TEST(FilterProgram, ReplacesWhatIsComparedForEqualityOnly) {
   EXPECT_EQ(run(program, {4, 0}), 3U);
 }
 
-TEST(FilterProgram, SaysWhenThereIsNoRoom) {
+TEST(FilterProgram, IsIncompleteIfItIsTooLong) {
   FilterProgram program;
   Place next = program.answer(0);
   for (uint32_t i = 1; i < 1024; ++i) next = program.if_equal(i, next, next);

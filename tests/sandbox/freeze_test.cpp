@@ -11,7 +11,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-// CPU time that being stopped may still cost, on a core of its own.
+// CPU time that a bot may still use while it is being stopped, on its own core.
 constexpr milliseconds kAllowance{2};
 
 void sleep_for(milliseconds time) { ::usleep(static_cast<useconds_t>(time.count()) * 1000); }
@@ -48,7 +48,7 @@ TEST_F(JailTest, AFrozenBotCannotWakeItself) {
     BotProcess bot = started(jail, victim("wake_itself"));
     EXPECT_EQ(read_until(bot.output(), "go"), "go\n");
     jail.freeze(soon());
-    // It asked for a signal when its input becomes readable.
+    // The bot asked for a signal when its input becomes readable.
     ASSERT_EQ(::write(bot.input().get(), "x", 1), 1);
     EXPECT_LT(used_soon(bot), kAllowance);
   }
@@ -73,7 +73,7 @@ TEST_F(JailTest, FreezingStopsAllProcessesOfABot) {
   jail.clear(soon());
 }
 
-TEST_F(JailTest, FreezingNobodyIsNothing) {
+TEST_F(JailTest, FreezingWithoutABotDoesNothing) {
   Jail jail = this->jail();
   jail.freeze(soon());
   jail.thaw(soon());
@@ -95,7 +95,7 @@ TEST_F(JailTest, CpuTimeIsKnownAfterTheEndButNotAfterClear) {
   EXPECT_THROW((void)bot.cpu_reading(), ArenaFault);
 }
 
-TEST_F(JailTest, WaitingForACoreIsSeen) {
+TEST_F(JailTest, RunQueueWaitIsMeasured) {
   JailSpec spec;
   spec.bot_folder = folder();
   spec.core = 0;

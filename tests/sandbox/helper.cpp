@@ -1,7 +1,7 @@
-// A second program for tests that need one: run inside of another sandbox, or killed.
-//   helper isolation          prints what check_isolation() finds
-//   helper listened LEVEL     what check_level() finds if somebody listens to its system calls
-//   helper wait FOLDER LEVEL  builds a jail, starts a bot in it, prints its number, waits a minute
+// A process for tests that run it inside of another sandbox, or kill it.
+//   helper isolation          prints the result of check_isolation()
+//   helper listened LEVEL     prints that of check_level() while another process listens to calls
+//   helper wait FOLDER LEVEL  builds a jail, starts a bot, prints its process id, waits a minute
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
@@ -18,7 +18,7 @@
 namespace splendor::sandbox {
 namespace {
 
-// As managers of containers do; there can be only one.
+// Container managers listen like this; the kernel allows one listener.
 void listen_to_calls() {
   sock_filter code[] = {{BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW}};
   const sock_fprog program{1, code};

@@ -1,4 +1,4 @@
-// Bots come in many languages; those of the system run inside.
+// The interpreters of the system run inside of a jail.
 #include <ostream>
 
 #include "tests/sandbox/jail_fixture.hpp"
@@ -9,7 +9,7 @@ namespace {
 struct Interpreter {
   std::string program;
   std::vector<std::string> arguments;
-  std::string output;  // a part of it
+  std::string output;  // a part of the output
 };
 
 void PrintTo(const Interpreter& interpreter, std::ostream* out) { *out << interpreter.program; }

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether bubblewrap, alone, can make a user namespace here; otherwise what it says.
+// Empty if bubblewrap can make a user namespace here, else its error message.
 std::string why_no_namespaces() {
   process::Command command;
   command.program = "/usr/bin/bwrap";
@@ -41,18 +41,6 @@ std::vector<std::string> processes_in(const std::string& process_namespace) {
 }
 
 }  // namespace
-
-TestFolder::TestFolder() {
-  std::string path = (fs::temp_directory_path() / "splendor-test-XXXXXX").string();
-  if (::mkdtemp(path.data()) == nullptr) throw ArenaFault("mkdtemp " + path, errno);
-  path_ = path;
-  fs::permissions(path_, fs::perms(0755));
-}
-
-TestFolder::~TestFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
 
 void JailTest::SetUp() {
   static const std::string reason = why_no_namespaces();

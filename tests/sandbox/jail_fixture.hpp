@@ -1,4 +1,4 @@
-// Jails with victims in them.
+// Runs victims (see victims/victim.hpp) in jails.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -7,34 +7,28 @@
 #include <string>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
 #include "referee/sandbox/jail.hpp"
 
 namespace splendor::sandbox {
 
-// Long enough for a busy machine; only a hanging test ever waits for it.
+// Long enough for a busy machine; only a failing test waits this long.
 inline process::Deadline soon() { return process::Deadline::in(std::chrono::seconds(30)); }
 
-// A folder that every user can read; gone afterwards.
-class TestFolder {
+// A temporary folder that every user can read.
+class TestFolder : public TemporaryFolder {
  public:
-  TestFolder();
-  ~TestFolder();
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
+  TestFolder() : TemporaryFolder("splendor-test-", kForEverybody) {}
 };
 
-// What a victim did until it ended.
+// The output and the end of a victim.
 struct Outcome {
   std::string output;
   BotExit exit;
 };
 
-// Skips, loudly, where the system allows no user namespaces and the level needs them; fails if a
-// test leaves a process behind, here or in any jail that was looked at.
+// Skips, with a reason, where the level needs user namespaces and the system has none. Fails if a
+// test leaves a process behind, on the host or in the jail of a bot passed to remember().
 class JailTest : public ::testing::Test {
  protected:
   explicit JailTest(Level level = Level::full) : level_(level) {}
@@ -46,7 +40,7 @@ class JailTest : public ::testing::Test {
   // Also copies the victim into the folder of all jails of this test.
   [[nodiscard]] BotCommand victim(const std::string& name, std::vector<std::string> arguments = {});
   [[nodiscard]] Jail jail(const Limits& limits = {});
-  // In a new jail.
+  // Runs the victim in a new jail.
   [[nodiscard]] Outcome run(const BotCommand& command, const Limits& limits = {});
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
@@ -61,11 +55,11 @@ class JailTest : public ::testing::Test {
   std::vector<std::string> namespaces_;
 };
 
-// Starts it or fails the test.
+// Starts the bot or fails the test.
 BotProcess started(Jail& jail, const BotCommand& command);
-// Everything until end of file.
+// Reads until end of file.
 std::string read_all(const process::Fd& fd);
-// At least until `text` was seen.
+// Reads until `text` was seen, or end of file.
 std::string read_until(const process::Fd& fd, const std::string& text);
 BotExit wait_exit(Jail& jail);
 

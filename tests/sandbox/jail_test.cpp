@@ -35,7 +35,7 @@ TEST_F(JailTest, ABotTalksThroughItsPipes) {
   EXPECT_EQ(jail.clear(soon()), std::nullopt) << "an exit is told once";
 }
 
-TEST_F(JailTest, ExitsAreToldAsTheyWere) {
+TEST_F(JailTest, ExitCodesAndSignalsAreReported) {
   Jail jail = this->jail();
   for (const int signal : {SIGSEGV, SIGABRT, SIGKILL, SIGTERM, SIGFPE}) {
     const BotProcess bot = started(jail, victim("crash", {std::to_string(signal)}));
@@ -47,7 +47,7 @@ TEST_F(JailTest, ExitsAreToldAsTheyWere) {
   EXPECT_EQ(read_all(bot.output()), "last words\n") << "what it wrote outlives it";
 }
 
-TEST_F(JailTest, ClearTellsTheExitThatNobodyTook) {
+TEST_F(JailTest, ClearReturnsAnExitThatWasNotTaken) {
   Jail jail = this->jail();
   EXPECT_EQ(jail.clear(soon()), std::nullopt) << "none was started";
   BotProcess bot = started(jail, victim("echo"));
@@ -96,7 +96,7 @@ TEST_F(JailTest, AProgramThatCannotBeExecutedIsTheBotsFault) {
     ASSERT_NE(refused, nullptr) << path;
     EXPECT_EQ(refused->error, error) << refused->reason;
   }
-  BotProcess bot = started(jail, victim("echo"));  // it goes on
+  BotProcess bot = started(jail, victim("echo"));  // the jail still works
   remember(bot);
 }
 
@@ -106,7 +106,7 @@ TEST_F(JailTest, StartingTwiceWithoutClearIsRefused) {
   EXPECT_THROW((void)jail.start(victim("echo"), soon()), ArenaFault);
 }
 
-TEST_F(JailTest, WhatCannotBeBuiltIsOurFaultAndSaysWhy) {
+TEST_F(JailTest, AJailThatCantBeBuiltIsAFaultOfTheArenaWithTheReason) {
   JailSpec spec;
   spec.bot_folder = folder() / "missing";
   EXPECT_THROW(Jail(programs(), spec, soon()), ArenaFault);
@@ -129,10 +129,10 @@ TEST_F(JailTest, WhatCannotBeBuiltIsOurFaultAndSaysWhy) {
   } catch (const ArenaFault& fault) {
     EXPECT_NE(std::string(fault.what()).find("closed"), std::string::npos) << fault.what();
   }
-  fs::permissions(closed, fs::perms(0755));  // or it could not be removed
+  fs::permissions(closed, fs::perms(0755));  // so that it can be removed
 }
 
-TEST_F(JailTest, AJailThatDoesNotAnswerIsOurFaultAndEndsAllTheSame) {
+TEST_F(JailTest, AJailThatDoesNotAnswerIsAFaultOfTheArenaAndIsEnded) {
   Jail jail = this->jail();
   const BotProcess bot = started(jail, victim("echo"));
   remember(bot);
@@ -146,7 +146,7 @@ TEST_F(JailTest, AJailThatDoesNotAnswerIsOurFaultAndEndsAllTheSame) {
   EXPECT_THROW(jail.clear(process::Deadline::in(std::chrono::milliseconds(50))), ArenaFault);
 }
 
-TEST_F(JailTest, RootStartsBotsAsNobodySpecial) {
+TEST_F(JailTest, RootStartsBotsAsAnUnprivilegedUser) {
   Jail jail = this->jail();
   const BotProcess bot = started(jail, victim("echo"));
   struct stat info {};
@@ -203,7 +203,7 @@ TEST_F(JailTest, DestroyingEndsEverything) {
   remember(bot);
 }
 
-TEST_F(JailTest, SeveralAreBuiltAndLeftSideBySide) {
+TEST_F(JailTest, SeveralJailsAreBuiltAndDestroyedConcurrently) {
   JailSpec spec;
   spec.bot_folder = folder();
   Jail one(programs(), spec);
@@ -218,7 +218,7 @@ TEST_F(JailTest, SeveralAreBuiltAndLeftSideBySide) {
   other.dismiss();
 }
 
-TEST_F(JailTest, OneThatIsNotBuiltYetCanBeGivenUp) {
+TEST_F(JailTest, AnUnfinishedJailCanBeDestroyed) {
   JailSpec spec;
   spec.bot_folder = folder();
   const Jail jail(programs(), spec);

@@ -1,4 +1,4 @@
-// A bot finds nothing of the one before it in the same jail.
+// A bot finds nothing that the previous bot in the same jail left behind.
 #include "tests/sandbox/jail_fixture.hpp"
 
 namespace splendor::sandbox {
@@ -23,7 +23,7 @@ TEST_F(JailTest, NothingIsLeftForTheNextProcess) {
   }
 }
 
-TEST_F(JailTest, AFilledDiskIsEmptyAgain) {
+TEST_F(JailTest, ClearEmptiesAFullDisk) {
   Jail jail = this->jail();
   std::string first;
   for (int i = 0; i < 3; ++i) {

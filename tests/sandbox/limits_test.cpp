@@ -1,4 +1,4 @@
-// What a bot can't have more of. Every victim also bounds itself.
+// Limits on resources. Every victim also limits itself, in case the jail does not.
 #include <unistd.h>
 
 #include <csignal>
@@ -34,7 +34,7 @@ TEST_F(JailTest, OneProcessCannotFork) {
   EXPECT_EQ(read_until(bot.output(), "\n"), "children 0\n");
 }
 
-TEST_F(JailTest, WhoeverIsRefusedAProcessIsKnown) {
+TEST_F(JailTest, ARefusedProcessIsReported) {
   Jail jail = this->jail();
   BotProcess bot = started(jail, victim("echo"));
   remember(bot);
@@ -49,8 +49,9 @@ TEST_F(JailTest, WhoeverIsRefusedAProcessIsKnown) {
   EXPECT_FALSE(jail.refused_process()) << "that was another";
 }
 
-// The launcher's answers take time that is not charged to the bot, so they must not take much.
-TEST_F(JailTest, AskingForProcessesWithoutEndIsAnsweredSlowly) {
+// The time of the launcher's answers is not charged to the bot, so the launcher must delay a bot
+// that asks without end.
+TEST_F(JailTest, EndlessRequestsForProcessesAreSlowedDown) {
   const Outcome outcome = run(victim("fork_loop"));
   const int ticks = number_after(outcome.output, "ms ") / 20;
   EXPECT_GT(number_after(outcome.output, "tries "), 0) << outcome.output;
@@ -66,7 +67,7 @@ TEST_F(JailTest, AForkBombStopsAtTheLimit) {
   remember(bot);
   EXPECT_EQ(read_until(bot.output(), "\n"), "children 15\n");
   jail.clear(soon());
-  // Counted per jail, not per user.
+  // The limit is for each jail, not for each user.
   BotProcess again = started(jail, victim("fork_bomb"));
   EXPECT_EQ(read_until(again.output(), "\n"), "children 15\n");
 }
@@ -87,12 +88,12 @@ TEST_F(JailTest, PrivateMemoryIsLimited) {
   EXPECT_LE(outcome.exit.peak_memory, 80 * kMiB);
 }
 
-TEST_F(JailTest, UncountedMemoryIsRefused) {
+TEST_F(JailTest, MemoryThatIsNotChargedIsRefused) {
   EXPECT_EQ(run(victim("hog_shared")).output, "done\n");
   EXPECT_EQ(run(victim("hog_shared"), many_processes()).output, "done\n");
 }
 
-TEST_F(JailTest, MemoryThatEvadesTheKernelsLimitIsFound) {
+TEST_F(JailTest, MemoryThatEvadesTheKernelsLimitIsMeasured) {
   Limits limits;
   limits.memory = 64 * kMiB;
   const Outcome outcome = run(victim("hog_readonly"), limits);
@@ -135,8 +136,8 @@ TEST_F(JailTest, KernelMemoryOfSeveralProcessesIsLimitedWhereAMemoryGroupCanBeMa
   EXPECT_EQ(groups(), 0);
 }
 
-// The kernel hides processes that execute such a program even from process 1.
-TEST_F(JailTest, MemoryOfAProgramThatMayNotBeReadIsFound) {
+// The kernel hides details of processes that execute an unreadable program even from process 1.
+TEST_F(JailTest, MemoryOfAnUnreadableProgramIsMeasured) {
   Limits limits;
   limits.memory = 64 * kMiB;
   const BotCommand one = victim("hog_readonly");
@@ -150,13 +151,13 @@ TEST_F(JailTest, MemoryOfAProgramThatMayNotBeReadIsFound) {
   EXPECT_TRUE(run(many, limits).exit.out_of_memory);
 }
 
-TEST_F(JailTest, AProgramThatMayNotBeReadRuns) {
+TEST_F(JailTest, AnUnreadableProgramRuns) {
   const BotCommand command = victim("crash", {"exit", "3"});
   std::filesystem::permissions(folder() / "crash", std::filesystem::perms(0111));
   EXPECT_EQ(run(command).exit.how, Exit(Exited{3}));
 }
 
-TEST_F(JailTest, MemoryIsFoundThoughTheFirstThreadHasEnded) {
+TEST_F(JailTest, MemoryIsMeasuredAfterTheFirstThreadHasEnded) {
   Limits limits;
   limits.memory = 64 * kMiB;
   const Outcome outcome = run(victim("hog_without_main"), limits);
@@ -188,7 +189,7 @@ TEST_F(JailTest, DiskIsLimitedInBytesAndFiles) {
   EXPECT_GT(outcome.exit.tmp_used, 8 * kMiB);
 }
 
-TEST_F(JailTest, CpuTimeIsLimitedAtLast) {
+TEST_F(JailTest, CpuTimeIsLimitedAsALastResort) {
   Limits limits;
   limits.cpu = std::chrono::seconds(1);
   const Outcome outcome = run(victim("stubborn"), limits);

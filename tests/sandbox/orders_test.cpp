@@ -5,7 +5,7 @@
 namespace splendor::sandbox {
 namespace {
 
-TEST(Orders, TheBotsFolderIsNamedWhereverAPathBegins) {
+TEST(Orders, TheBotsFolderIsReplacedWhereverAPathBegins) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"/bot", "/home/x"},
       {"/bot/run", "/home/x/run"},

@@ -1,4 +1,4 @@
-// The level none: a bot that is trusted, but whose mistakes must not harm the next match.
+// The level none: the bot is trusted, but its mistakes must not harm the next match.
 #include <unistd.h>
 
 #include <csignal>
@@ -19,7 +19,7 @@ class TrustedJail : public JailTest {
   TrustedJail() : JailTest(Level::none) {}
 };
 
-TEST_F(TrustedJail, ABotTalksAndItsExitIsTold) {
+TEST_F(TrustedJail, ABotTalksThroughItsPipesAndItsExitIsReported) {
   Jail jail = this->jail();
   BotProcess bot = started(jail, victim("echo"));
   remember(bot);
@@ -29,7 +29,7 @@ TEST_F(TrustedJail, ABotTalksAndItsExitIsTold) {
   EXPECT_EQ(wait_exit(jail).how, Exit(Exited{0}));
 }
 
-TEST_F(TrustedJail, HelpersThatHideEndWithTheirBot) {
+TEST_F(TrustedJail, DaemonsEndWithTheirBot) {
   Limits many;
   many.processes = Processes::many;
   Jail jail = this->jail(many);
@@ -62,7 +62,7 @@ TEST_F(TrustedJail, MemoryIsStillLimited) {
   EXPECT_TRUE(run(victim("hog_readonly"), limits).exit.out_of_memory);
 }
 
-TEST_F(TrustedJail, TemporaryFilesOfAnyShapeAreRemoved) {
+TEST_F(TrustedJail, TemporaryFilesOfEveryKindAreRemoved) {
   Jail jail = this->jail();
   BotCommand command;
   command.arguments = {
@@ -77,7 +77,8 @@ TEST_F(TrustedJail, TemporaryFilesOfAnyShapeAreRemoved) {
   EXPECT_EQ(read_all(next.errors()), "");
 }
 
-// Otherwise the tests of the level weak would prove nothing.
+// Shows that the attacks work without confinement, so that the tests of the level weak are
+// meaningful.
 TEST_F(TrustedJail, TheAttacksOnFilesWorkHere) {
   const TestFolder other;
   std::ofstream(other.path() / "file") << "loot";

@@ -1,5 +1,5 @@
-// What confines a bot without namespaces. The targets belong to the bot's own user, so only
-// Landlock and the filter protect them.
+// Confinement without namespaces. The attacked files and processes belong to the bot's own user, so
+// only Landlock and the filter protect them.
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -26,7 +26,7 @@ class WeakJail : public JailTest {
  protected:
   WeakJail() : JailTest(Level::weak) {}
 
-  // The number of the first process after "PPid:".
+  // The process id after "PPid:".
   static pid_t parent_of(const BotProcess& bot) {
     std::ifstream status("/proc/" + std::to_string(bot.host_pid()) + "/status");
     for (std::string line; std::getline(status, line);) {
@@ -36,7 +36,7 @@ class WeakJail : public JailTest {
   }
 };
 
-// A folder and a file in it that the bot's user may do everything with.
+// A folder and a file in it that belong to the bot's user.
 struct Loot {
   TestFolder folder;
   fs::path file = folder.path() / "arena.db";
@@ -79,7 +79,7 @@ TEST_F(WeakJail, NoFilesButItsOwnAndNothingToWrite) {
       {loot.file, loot.folder.path(), "/etc/passwd", "/etc/shadow", "/proc/1/environ", "/proc",
        "/proc/self/net/unix", "/proc/self/mountinfo", "/proc/self/environ", "/proc/self/task",
        "/root", "/home", "/var/lib", "/sys/kernel", "/", "/tmp", "/dev/mem", "/dev/zero"}));
-  // It finds /bot in none of its paths here, hence the last word.
+  // There is no /bot here, hence the last argument.
   EXPECT_EQ(outcome.output, "own denied\n");
   EXPECT_TRUE(loot.untouched());
 }
@@ -129,11 +129,11 @@ TEST_F(WeakJail, NoNewPrivilegesAndNoNamespaces) {
   EXPECT_EQ(run(victim("become_root")).output, "user " + user + " " + user + "\nno_new_privs 1\n");
 }
 
-TEST_F(WeakJail, NoLocksWatchesOrFiguresThroughWhichTwoBotsCouldTalk) {
+TEST_F(WeakJail, TwoBotsCantCommunicateThroughLocksWatchesOrFigures) {
   EXPECT_EQ(run(victim("side_channels")).output, "done\n");
 }
 
-TEST_F(WeakJail, NothingIsInheritedAndTheFoldersAreTold) {
+TEST_F(WeakJail, NothingIsInheritedButTheFoldersInTheEnvironment) {
   BotCommand command = victim("inheritance");
   command.environment = {"MINE=/bot/x"};
   const std::string output = run(command).output;
@@ -144,7 +144,7 @@ TEST_F(WeakJail, NothingIsInheritedAndTheFoldersAreTold) {
   EXPECT_NE(output.find("session own"), std::string::npos) << output;
 }
 
-TEST_F(WeakJail, ItIsOneProcessWithLimitedThreads) {
+TEST_F(WeakJail, OneProcessWithLimitedThreadsIsAllowed) {
   Jail jail = this->jail();
   BotProcess bot = started(jail, victim("fork_bomb"));
   remember(bot);
@@ -172,7 +172,7 @@ TEST_F(WeakJail, MemoryIsLimited) {
   EXPECT_TRUE(run(victim("hog_sparse"), limits).exit.out_of_memory);
 }
 
-TEST_F(WeakJail, MemoryCannotHide) {
+TEST_F(WeakJail, MemoryThatEvadesTheKernelsLimitIsMeasured) {
   EXPECT_EQ(run(victim("hog_huge")).output, "got 0 MiB\n");
   EXPECT_EQ(run(victim("hide_descriptors")).output, "done\n");
   Limits limits;
@@ -183,7 +183,7 @@ TEST_F(WeakJail, MemoryCannotHide) {
   EXPECT_TRUE(run(unreadable, limits).exit.out_of_memory);
 }
 
-TEST_F(WeakJail, TheMachineLooksAsLargeAsTheLimits) {
+TEST_F(WeakJail, SysinfoShowsTheLimitsInsteadOfTheMachine) {
   Limits limits;
   limits.memory = 64 * kMiB;
   EXPECT_EQ(run(victim("ask_sysinfo"), limits).output,
@@ -196,18 +196,18 @@ TEST_F(WeakJail, CallsOfNewerKernelsAreRefused) {
 }
 
 #ifdef __x86_64__
-TEST_F(WeakJail, CallsOfOtherDialectsAreFatal) {
+TEST_F(WeakJail, CallsOfOtherAbisAreFatal) {
   EXPECT_EQ(run(victim("foreign_calls", {"x32"})).exit.how, Exit(process::Signalled{SIGSYS}));
-  // Some kernels have none of these at all, and end the program by another signal.
+  // Kernels without these calls end the program by another signal.
   EXPECT_EQ(run(victim("foreign_calls", {"32-bit"})).output, "");
 }
 #endif
 
-TEST_F(WeakJail, NothingInItsTemporaryFolderCanHide) {
+TEST_F(WeakJail, EveryFileInItsTemporaryFolderCounts) {
   EXPECT_EQ(run(victim("hide_files")).output, "done\n");
 }
 
-TEST_F(WeakJail, WhoeverTakesTooMuchDiskIsKilled) {
+TEST_F(WeakJail, ABotThatUsesTooMuchDiskIsKilled) {
   for (const std::string what : {"many", "big"}) {
     const Outcome outcome = run(victim("hide_files", {what}));
     EXPECT_EQ(outcome.output, "") << what;
@@ -288,7 +288,7 @@ TEST_F(WeakJail, EverythingEndsWithAKilledRefereeAndNoFileIsLeft) {
   EXPECT_FALSE(fs::exists(made)) << made;
 }
 
-TEST_F(WeakJail, WhatCannotBeExecutedIsTheBotsFault) {
+TEST_F(WeakJail, AProgramThatCannotBeExecutedIsTheBotsFault) {
   Jail jail = this->jail();
   auto result = jail.start({{"/bot/missing"}}, soon());
   const auto* refused = std::get_if<CannotExecute>(&result);

@@ -39,19 +39,19 @@ Options adaptive(std::vector<std::size_t> players, std::uint32_t deals) {
   return {.format = Adaptive{}, .players = std::move(players), .deals = deals, .seed = 4};
 }
 
-TEST(Adaptive, BeginsWithEverybodyMeetingSomeOthers) {
+TEST(Adaptive, BeginsWithSomeGamesForEveryBot) {
   const auto batches = play_league(adaptive({2}, 10), Entrants(12), wide_field(1), 1);
   std::map<Entrant, std::size_t> games;
   for (const GamePlan& game : batches[0]) {
     for (const Entrant bot : game.seats) ++games[bot];
   }
   EXPECT_EQ(games.size(), 12U);
-  // Four rounds, both seats; who was left over at the end a fifth.
+  // Four rounds in both seats; bots left over at the end play a fifth round.
   for (const auto& [bot, count] : games) EXPECT_TRUE(count == 8 || count == 10) << count;
   for (const auto& [pair, count] : meetings(batches)) EXPECT_EQ(count, 2U);
 }
 
-TEST(Adaptive, LetsLikeMeetMoreOftenThanUnlike) {
+TEST(Adaptive, PairsSimilarBotsMoreOften) {
   auto met = meetings(play_league(adaptive({2}, 30), Entrants(12), wide_field(1)));
   double near = 0.0, far = 0.0;
   for (std::uint32_t a = 0; a + 1 < 12; ++a) near += double(met[{a, a + 1}]) / 11.0;
@@ -59,7 +59,7 @@ TEST(Adaptive, LetsLikeMeetMoreOftenThanUnlike) {
   EXPECT_GT(near, 2.0 * far);
 }
 
-TEST(Adaptive, SendsANewcomerToTheGamesAndForeseesWhatTheyWillTell) {
+TEST(Adaptive, GivesANewcomerTheMostInformativeGames) {
   Entrants entrants(9);
   entrants[8].first_batch = 4;
   Options options = adaptive({2}, 0);
@@ -74,7 +74,7 @@ TEST(Adaptive, SendsANewcomerToTheGamesAndForeseesWhatTheyWillTell) {
   };
   auto first = games_in(4), second = games_in(5);
   for (std::uint32_t bot = 0; bot < 8; ++bot) EXPECT_GT(first[8], first[bot]);
-  // The second batch does not know the results of the first yet.
+  // The second batch is planned before the results of the first.
   EXPECT_LT(second[8], first[8]);
 }
 
@@ -102,7 +102,7 @@ TEST(Adaptive, GrowsItsBatchesWithTheLeague) {
   EXPECT_NEAR(double(deals.back()), double(total) / 32.0, 10.0);
 }
 
-TEST(InformativeTables, OfALargeFieldAreChosenAmongLikeBots) {
+TEST(InformativeTables, OfALargeFieldAreChosenAmongSimilarBots) {
   constexpr std::uint32_t kBots = 300;
   std::vector<Entrant> bots;
   for (std::uint32_t i = 0; i < kBots; ++i) bots.emplace_back(i);
@@ -110,7 +110,7 @@ TEST(InformativeTables, OfALargeFieldAreChosenAmongLikeBots) {
   Knowledge knowledge{Eigen::VectorXd::LinSpaced(kBots, 3.0, -3.0),
                       Eigen::MatrixXd::Identity(kBots, kBots) * 0.1, no_games};
   knowledge.covariance(250, 250) = 5.0;
-  std::set<std::uint32_t> across;  // pairs over the middle of where the first batch is cut
+  std::set<std::uint32_t> across;  // batches in which a bot below 128 meets one above
   for (const std::uint32_t batch : {0U, 1U}) {
     const auto tables = informative_tables(bots, knowledge, {.tables = 400}, batch);
     EXPECT_EQ(tables.size(), 400U);

@@ -27,7 +27,7 @@ struct BenchRow {
   bool is_benched;
 };
 
-TEST(Bench, HoldsThoseWithTooManyFaults) {
+TEST(Bench, HoldsBotsWithTooManyFaults) {
   const std::vector<BenchRow> rows{
       {{}, "xxxxxxxxx", false},
       {{}, "xxxxxxxxxx", true},            // ten in a row

@@ -22,7 +22,7 @@ struct ClockRow {
   sys_seconds expected;
 };
 
-TEST(NextTimeOfDay, IsTheNextMomentThatTheClockShowsIt) {
+TEST(NextTimeOfDay, IsTheNextInstantWithThatLocalTime) {
   constexpr sys_days may1 = 2025y / May / 1;
   const std::vector<ClockRow> rows{
       {7h, may1 + 20h, may1 + days(1) + 5h},  // 22:00, for tomorrow at 07:00
@@ -44,7 +44,7 @@ TEST(NextTimeOfDay, IsTheNextMomentThatTheClockShowsIt) {
   }
 }
 
-TEST(NextTimeOfDay, WorksEverywhereOnEarth) {
+TEST(NextTimeOfDay, WorksInEveryTimeZone) {
   for (int quarters = -12 * 4; quarters <= 14 * 4; ++quarters) {
     const seconds offset = quarters * 15min;
     const sys_seconds now = sys_days(2025y / May / 1) + 12345s;

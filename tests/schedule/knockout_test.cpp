@@ -31,14 +31,14 @@ Outcome play(const Options& options, const Entrants& entrants, const Strength& s
 
 using Places = std::vector<std::uint32_t>;
 
-// The bot that wins whatever the seeding says, then by seed.
+// `bot` wins all its games; the others by their seed.
 Strength favourite(std::uint32_t bot) {
   return [bot](const GamePlan& game, std::size_t seat) {
     return game.seats[seat].number() == bot ? 1.0 : -double(game.seats[seat].number());
   };
 }
 
-// All games level.
+// All games are ties.
 Strength always_tied() {
   return [](const GamePlan&, std::size_t) { return 0.0; };
 }
@@ -52,7 +52,7 @@ TEST(Knockout, OfEightBotsIsTheUsualBracket) {
   EXPECT_EQ(outcome.places, (Places{0, 1, 2, 3, 4, 5, 6, 7}));
 }
 
-TEST(Knockout, LetsAnOutsiderTakeOverTheLineOfWhomItBeat) {
+TEST(Knockout, PutsAWinningOutsiderInThePlaceOfTheBotItBeat) {
   const Outcome outcome = play(knockout(2), Entrants(8), favourite(6));
   EXPECT_EQ(outcome.rounds,
             "0-7 1-6 2-5 3-4\n"
@@ -136,7 +136,7 @@ TEST(Knockout, AddsDealsToATieAndThenLetsTheBetterSeedGoOn) {
 }
 
 TEST(Knockout, AddsDealsOnlyWhereTheTieIs) {
-  // 0 and 3 are level for ever, 1 beats 2.
+  // 0 and 3 always tie, 1 beats 2.
   const Strength strength = [](const GamePlan& game, std::size_t seat) {
     const auto bot = game.seats[seat].number();
     return bot == 2 ? -1.0 : 0.0;
@@ -151,7 +151,7 @@ TEST(Knockout, AddsDealsOnlyWhereTheTieIs) {
 }
 
 TEST(Knockout, AtALargerTableDecidesOnlyTheTieThatMatters) {
-  // 0 and 1 level, 2 and 3 level: both of the upper half go on whatever their order.
+  // 0 and 1 tie, 2 and 3 tie: both of the upper half go on whatever their order.
   const Strength in_pairs = [](const GamePlan& game, std::size_t seat) {
     const std::uint32_t pair = game.seats[seat].number() / 2;
     return -double(pair);
@@ -159,17 +159,17 @@ TEST(Knockout, AtALargerTableDecidesOnlyTheTieThatMatters) {
   Options options = knockout(4);
   options.format = Knockout{.tie_deals = 2};
   EXPECT_EQ(play(options, Entrants(5), in_pairs).rounds,
-            "2-3-4\n"    // 2 and 3 level, and both go on
-            "0-1-2-3\n"  // 0 and 1 level in the final
+            "2-3-4\n"    // 2 and 3 tie, and both go on
+            "0-1-2-3\n"  // 0 and 1 tie in the final
             "0-1-2-3\n"
             "0-1-2-3\n");
 }
 
-TEST(Knockout, CountsALeaverAsBeaten) {
+TEST(Knockout, CountsABotThatLeavesAsBeaten) {
   Entrants entrants(4);
   entrants[0].last_batch = 0;
   EXPECT_EQ(play(knockout(2), entrants, first_is_best()).rounds, "0-3 1-2\n");
-  // In the middle of a tie, too.
+  // Also in the middle of a tie.
   Options options = knockout(2);
   options.format = Knockout{.tie_deals = 5};
   const Outcome outcome = play(options, entrants, always_tied());
@@ -180,7 +180,7 @@ TEST(Knockout, CountsALeaverAsBeaten) {
   EXPECT_EQ(outcome.places, (Places{1, 3, 2, 0}));
 }
 
-TEST(Knockout, TakesNobodyInLate) {
+TEST(Knockout, RefusesBotsThatJoinLater) {
   Entrants entrants(5);
   entrants[4].first_batch = 1;
   EXPECT_EQ(play(knockout(2), entrants, first_is_best()).rounds, "0-3 1-2\n0-1\n");

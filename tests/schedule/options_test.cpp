@@ -48,7 +48,7 @@ std::vector<Wrong> wrong_options() {
   };
 }
 
-TEST(Options, ThatCannotBeAreRefusedWithAReason) {
+TEST(Options, ThatCantBePlayedAreRefusedWithAReason) {
   for (const Wrong& wrong : wrong_options()) {
     try {
       check(wrong.options, Entrants(wrong.bots));
@@ -106,7 +106,7 @@ TEST(ExpectedGames, AreFewerWhenBotsHaveLeft) {
     entrants[2].last_batch = 2;
     entrants[5].last_batch = 1;
     std::uint64_t games = 0;
-    PlannedGames early;  // after three batches, when both are gone
+    PlannedGames early;  // after three batches, when both bots have left
     for (const auto& batch : play_league(options, entrants, first_is_best())) {
       games += batch.size();
       if (early.batches == 3) continue;

@@ -22,7 +22,7 @@ struct Case {
   std::size_t bots = 9;
 };
 
-// Every format, with everything that could disturb it: bots that come and go, mirrors, benching.
+// Every format, with bots that join and leave, mirror games and benching.
 std::vector<Case> all_formats() {
   const Options base{.players = {2}, .deals = 3, .seed = 11, .batch_deals = 10, .mirrors = 0.1};
   std::vector<Case> cases;
@@ -98,7 +98,7 @@ TEST_P(EveryFormat, IsTheSameWhateverTheOrderOfResults) {
   EXPECT_EQ(batches, whole_league(options(), entrants));
 }
 
-TEST_P(EveryFormat, IsTheSameHoweverFarResultsLagBehind) {
+TEST_P(EveryFormat, IsTheSameHoweverLateResultsArrive) {
   // Plans as early as it can, then completes the newest batch first.
   Planner planner(options());
   std::vector<Batch> batches;
@@ -124,7 +124,7 @@ TEST_P(EveryFormat, IsTheSameAfterInterruptions) {
     Planner planner(options());
     for (std::uint32_t k = 0; k < stop; ++k) planner.replay(entrants, play(k, expected[k]));
     EXPECT_EQ(planner.next_batch(), stop);
-    // The one after it may depend on two batches, of which only one was replayed.
+    // The next batch may depend on two batches, of which only one was replayed.
     for (std::size_t k = stop; k < std::min(stop + 3, expected.size()); ++k) {
       const auto batch = planner.plan(entrants);
       ASSERT_TRUE(batch);
@@ -145,7 +145,7 @@ TEST_P(EveryFormat, HasASeedOfItsOwnForEveryDeal) {
   }
 }
 
-TEST_P(EveryFormat, SeatsOnlyThoseWhoTakePart) {
+TEST_P(EveryFormat, SeatsOnlyBotsThatTakePart) {
   std::uint32_t number = 0;
   for (const Batch& batch : whole_league(options(), entrants)) {
     for (const GamePlan& game : batch) {
@@ -209,7 +209,7 @@ TEST(Planner, DependsOnTheSeed) {
   EXPECT_EQ(seeds.size(), first.size());  // two games of each deal, two leagues
 }
 
-TEST(Planner, TellsWhatABatchNeeds) {
+TEST(Planner, NamesTheBatchesThatABatchDependsOn) {
   using Needs = std::optional<std::uint32_t>;
   const auto needs = [](const Format& format, std::uint32_t batch, bool has_bench) {
     Options options{.format = format};
@@ -259,7 +259,7 @@ TEST(Planner, RefusesToReplayGamesOfAnotherLeague) {
   EXPECT_THROW(planner.replay(Entrants(4), results_of(0, batch, first_is_best())), ScheduleError);
 }
 
-TEST(Mirrors, HaveTheShareAskedForAndTakeTurns) {
+TEST(Mirrors, HaveTheirShareAndRotateAmongTheBots) {
   const Options options{.players = {2, 3}, .deals = 10, .seed = 1, .mirrors = 0.1};
   std::size_t deals = 0;
   std::map<Entrant, std::size_t> mirrors;

@@ -1,4 +1,4 @@
-// Leagues that are played in no time, by a referee who knows the results.
+// Leagues whose games are not played: a function gives their results.
 #pragma once
 
 #include <functional>
@@ -15,7 +15,7 @@ using Strength = std::function<double(const arena::GamePlan& game, std::size_t s
 // The bot that entered first always wins.
 [[nodiscard]] Strength first_is_best();
 
-// By luck alone, though the same on every machine; with `edge` the earlier bots win more often.
+// Random results, the same on every machine; with `edge` the earlier bots win more often.
 [[nodiscard]] Strength by_luck(std::uint64_t seed, double edge = 0.0);
 
 [[nodiscard]] arena::GameResult result_of(arena::Slot slot, const arena::GamePlan& game,
@@ -24,7 +24,7 @@ using Strength = std::function<double(const arena::GamePlan& game, std::size_t s
                                                         const arena::Batch& batch,
                                                         const Strength& strength);
 
-// Plans and plays to the end, or so many batches.
+// Plans and plays to the end, or this many batches.
 [[nodiscard]] std::vector<arena::Batch> play_league(const Options& options,
                                                     const Entrants& entrants,
                                                     const Strength& strength,
@@ -33,7 +33,7 @@ using Strength = std::function<double(const arena::GamePlan& game, std::size_t s
 // The deals of a batch, one table each with its bots in order: "0-4 1-5 2-6".
 [[nodiscard]] std::string tables_text(const arena::Batch& batch);
 
-// Its batches, one line each.
+// All batches of a league, one line each.
 [[nodiscard]] std::string league_text(const std::vector<arena::Batch>& batches);
 
 }  // namespace splendor::schedule

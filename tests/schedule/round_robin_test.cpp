@@ -53,7 +53,7 @@ std::vector<Batch> play(const Options& options, std::size_t bots) {
   return play_league(options, Entrants(bots), first_is_best());
 }
 
-TEST(RoundRobin, IsReadableForFourBots) {
+TEST(RoundRobin, OfFourBotsIsTheUsualTable) {
   const Options few{.format = RoundRobin{}, .deals = 1, .seed = 1, .batch_deals = 2};
   EXPECT_EQ(league_text(play(few, 4)),
             "2-3 0-1\n"
@@ -71,7 +71,7 @@ TEST(RoundRobin, LetsEveryPairPlayEveryDealTogether) {
   }
 }
 
-TEST(RoundRobin, HasEverybodyPlayAboutAsMuchAtAnyMoment) {
+TEST(RoundRobin, KeepsTheNumbersOfGamesEvenAtAnyTime) {
   Options small = options({2}, 1);
   small.batch_deals = 16;
   const auto batches = play_league(small, Entrants(32), first_is_best(), 7);
@@ -96,7 +96,7 @@ struct Balance {
   std::size_t bots;
   std::size_t players;
   std::uint32_t deals;
-  std::size_t spread;  // deals of the pair that meets most, less that of the pair that meets least
+  std::size_t spread;  // largest number of deals of a pair minus the smallest
 };
 
 class BalanceOf : public testing::TestWithParam<Balance> {};
@@ -132,7 +132,7 @@ TEST(RoundRobin, GivesEachTableSizeItsShare) {
   }
   EXPECT_EQ(deals[2], 28U * 6U);
   EXPECT_EQ(deals[4], 28U * 6U / 6U);
-  // Both are played from the first batch to the last.
+  // Both table sizes are played from the first batch to the last.
   for (const Batch& batch : {batches.front(), batches.back()}) {
     std::set<std::size_t> sizes;
     for (const GamePlan& game : batch) sizes.insert(game.seats.size());
@@ -140,7 +140,7 @@ TEST(RoundRobin, GivesEachTableSizeItsShare) {
   }
 }
 
-TEST(RoundRobin, LetsNewcomersMeetEverybodyToo) {
+TEST(RoundRobin, LetsNewcomersMeetEveryBot) {
   Options small = options({2}, 3);
   small.batch_deals = 4;
   Entrants entrants(6);
@@ -151,7 +151,7 @@ TEST(RoundRobin, LetsNewcomersMeetEverybodyToo) {
   EXPECT_EQ(least_and_most(counts.meetings), std::pair(6UL, 6UL));
 }
 
-TEST(RoundRobin, DoesNotChangeWhatWasPlannedBeforeSomebodyJoined) {
+TEST(RoundRobin, DoesNotChangeGamesPlannedBeforeABotJoined) {
   Options small = options({2}, 3);
   small.batch_deals = 4;
   Entrants more(5);
@@ -163,7 +163,7 @@ TEST(RoundRobin, DoesNotChangeWhatWasPlannedBeforeSomebodyJoined) {
   EXPECT_NE(without[2], with[2]);
 }
 
-TEST(RoundRobin, GoesOnWithoutThoseWhoLeft) {
+TEST(RoundRobin, ContinuesWithoutBotsThatLeft) {
   Options small = options({2}, 2);
   small.batch_deals = 5;
   Entrants entrants(6);
@@ -191,7 +191,7 @@ TEST(RoundRobin, OfManyBotsIsCutIntoSmallBatches) {
   EXPECT_EQ(games, expected_games(options({2}, 1), Entrants(200)));
 }
 
-TEST(RoundRobin, OfAThousandBotsBeginsAtOnceWithEverybody) {
+TEST(RoundRobin, OfAThousandBotsIncludesAllInItsFirstBatch) {
   const auto batches = play_league(options({2}, 1), Entrants(1000), first_is_best(), 2);
   EXPECT_GE(count(batches).games.size(), 1000U);
   EXPECT_EQ(expected_games(options({2}, 1), Entrants(1000)), 999'000U);

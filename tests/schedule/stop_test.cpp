@@ -19,7 +19,7 @@ std::vector<BotIndex> bots(std::uint32_t count) {
   return list;
 }
 
-// Deals of everybody with everybody; the earlier bot wins a share of 0.5 + 0.1 for each place.
+// Deals of all pairs; the earlier bot wins a share of 0.5, plus 0.1 for each place between the two.
 rating::Ladder ladder(std::uint32_t count, std::uint32_t deals, std::uint32_t played = 0) {
   Random random(7);
   std::vector<Match> matches;
@@ -40,7 +40,7 @@ rating::Ladder ladder(std::uint32_t count, std::uint32_t deals, std::uint32_t pl
   return rating::rate(matches, count, {});
 }
 
-TEST(LargestError, IsThatOfTheWorstKnownBot) {
+TEST(LargestError, IsTheLargestErrorOfAnyBot) {
   const auto all = bots(4);
   const rating::Ladder little = ladder(4, 50), much = ladder(4, 800);
   const auto error = largest_error({little, all}, 0);
@@ -52,7 +52,7 @@ TEST(LargestError, IsThatOfTheWorstKnownBot) {
   EXPECT_NEAR(*largest_error({much, all}, 0) / *error, 0.25, 0.04);  // sixteen times the games
 }
 
-TEST(LargestError, IsUnknownWhileSomebodyHasNoRating) {
+TEST(LargestError, IsUnknownWhileABotHasNoRating) {
   const auto all = bots(4);
   const rating::Ladder partly = ladder(4, 50, 3);  // bot 3 has not played
   EXPECT_FALSE(largest_error({partly, all}, 0));
@@ -64,7 +64,7 @@ TEST(LargestError, IsUnknownWhileSomebodyHasNoRating) {
   EXPECT_FALSE(largest_error({one_sided, bots(2)}, 0));  // no upper limit
 }
 
-TEST(OrderCertainty, AddsUpTheDoubts) {
+TEST(OrderCertainty, SubtractsTheDoubtOfEachComparison) {
   const auto all = bots(3);
   const rating::Ladder result = ladder(3, 100);
   const auto sure = [&](std::uint32_t a, std::uint32_t b) {

@@ -116,7 +116,7 @@ TEST(Swiss, PlaysSeveralDealsAtEachTable) {
   EXPECT_EQ(text_of(several, 4), "0-2 0-2 0-2 1-3 1-3 1-3\n");
 }
 
-TEST(Swiss, TakesInNewcomersAndLosesThoseWhoLeave) {
+TEST(Swiss, PairsNewcomersAndDropsBotsThatLeave) {
   Entrants entrants(6);
   entrants[5].first_batch = 1;
   entrants[0].last_batch = 1;

@@ -1,4 +1,5 @@
-// Pictures that reviewers read: tests/golden/screen. SPLENDOR_UPDATE_GOLDEN=1 writes them anew.
+// Compares drawings with the files of tests/golden/screen. SPLENDOR_UPDATE_GOLDEN=1 rewrites the
+// files.
 #include "arena/screen/draw.hpp"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ void add_ids(const Ids& ids, google::protobuf::RepeatedField<std::uint32_t>& lis
   for (const auto id : ids) list.Add(static_cast<std::uint32_t>(id.number()));
 }
 
-// Somebody who buys what can be bought, the dearest first, and else reserves from decks and takes.
+// A player who buys the dearest affordable card, else reserves from a deck or takes tokens.
 Move greedy_choice(const Game& game) {
   const LegalMoves moves = game.legal_moves();
   const auto worth = [&](const Move& move) {
@@ -128,7 +129,7 @@ TEST(Draw, EveryPictureFitsInEightyColumns) {
   }
 }
 
-// Taking the escapes out leaves the plain picture.
+// Without the escape sequences the coloured drawing is the plain one.
 TEST(Draw, ColourChangesNothingElse) {
   const Film whole = film(played(2));
   const std::string picture = drawn(whole, 9, {}, kColour);
@@ -145,7 +146,7 @@ TEST(Draw, ColourChangesNothingElse) {
 }
 
 // Seat 0 reserves the top of a deck with the first move of the game.
-TEST(Draw, FaceDownCardsAreHiddenFromOtherEyes) {
+TEST(Draw, FaceDownCardsAreHiddenFromOtherSeats) {
   const Film whole = film(played(2));
   const auto* reserve = std::get_if<ReserveTop>(&whole.frames[1].last->move->action);
   ASSERT_NE(reserve, nullptr);
@@ -173,7 +174,7 @@ TEST(Draw, AFaultIsShownWithItsSentence) {
   expect_golden("fault.txt", drawn(whole, whole.frames.size() - 1));
 }
 
-TEST(Draw, WhatBotsSayIsHarmless) {
+TEST(Draw, TextFromBotsIsEscaped) {
   v1::MatchRecord record = played(2);
   record.mutable_seats(0)->mutable_bot()->set_name("\x1b[2J\xff" + std::string(200, 'x'));
   record.mutable_plies(0)->set_comment("beep\a\r\n\x1b]0;title\a " + std::string(200, 'y'));
@@ -232,7 +233,7 @@ TEST(Film, FindsThePictureAfterSoManyMoves) {
   EXPECT_EQ(whole.after_moves(whole.moves() + 1), std::nullopt);
 }
 
-TEST(Film, ARecordThatTheRulesRefuteIsNotShown) {
+TEST(Film, ARecordThatFailsVerificationIsNotShown) {
   v1::MatchRecord record = played(2);
   record.mutable_plies(3)->set_notation("B 90 0");
   const auto made = film_of(record);

@@ -20,7 +20,7 @@ TEST(Line, EndsWithoutSpaces) {
   EXPECT_EQ(Line(kPlain).add("a").to_column(9).add("").text(), "a\n");
 }
 
-TEST(Line, AmountsNameOnlyWhatThereIs) {
+TEST(Line, AmountsLeaveOutColoursWithoutTokens) {
   EXPECT_EQ(Line(kPlain).amounts(Tokens(1, 0, 0, 3, 0, 2)).text(), "1w 3r 2o\n");
   EXPECT_EQ(Line(kPlain).amounts(Tokens()).text(), "\n");
 }

@@ -1,5 +1,5 @@
-"""Talks to an SDK's random bot without an arena: it gets one legal move after the other, of all kinds,
-and must send back that very move, whatever it prints."""
+"""Talks to an SDK's random bot without an arena: each question offers a single legal move, of every kind in
+turn, and the bot must answer with that move, whatever it prints."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ from splendor import Buy, Move, Pass, Player, Tokens, View  # noqa: E402
 from splendor.messages import Clock, FromBot, GameOver, Hello, NewGame, ToBot, TurnRequest  # noqa: E402
 from splendor.wire import read_varint, varint  # noqa: E402
 
-# How a bot in each language comes to print something before it chooses: texts of its main file.
+# For each language, an edit of the bot's main file (old text, new text) that makes it print before it chooses.
 CHATTER = {
     "go": [("return splendor", 'fmt.Println("stray")\n\treturn splendor'), ('"math/rand"', '"fmt"\n\t"math/rand"')],
     "java": [("return new", 'System.out.println("stray");\n    return new')],
@@ -20,7 +20,7 @@ CHATTER = {
     "rust": [("self.dice.pick", 'println!("stray");\n        self.dice.pick')],
 }
 
-# And how it comes to choose nothing that could be sent, where the compiler does not see to that.
+# An edit that makes the bot return no move, for the languages whose compiler allows it.
 MISTAKES = {
     "java": [("return new", "if (turn != null) return null;\n    return new")],
     "node": [("return {", "return turn.legalMoves[0];\n    return {")],

@@ -1,4 +1,4 @@
-// The Node SDK: bytes as proto/README.md shows them, and types that bots can rely on.
+// Tests the Node SDK: it encodes the examples of proto/README.md, and decodes messages to the right types.
 // Usage: node node_sdk_test.mjs SDK-FOLDER
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -36,12 +36,12 @@ test("Zero is sent where it means something", () => {
   assert.equal(hex(FromBot.encode({ turn: { turn: 0, legalIndex: 0 } })), "12021800");
 });
 
-test("What a later version adds is ignored", () => {
+test("Unknown fields of later versions are ignored", () => {
   const later = unhex("98 06 05  a2 06 02 41 42  ad 06 01 02 03 04  b1 06 01 02 03 04 05 06 07 08  38 03");
   assert.equal(Move.decode(later).noble, 3);
 });
 
-test("What is cut off is an error", () => {
+test("A truncated message is an error", () => {
   const whole = Move.encode({ take: [1, 1, 1, 0, 0, 0], noble: 300 });
   for (const size of [1, 3, whole.length - 1]) {
     assert.throws(() => Move.decode(whole.subarray(0, size)));
@@ -78,7 +78,7 @@ test("Tokens are added and taken away by colour", () => {
   assert.equal(total(minus([1, 0, 0, 2, 0, 0], tokensOf(RED, 2))), 1);
 });
 
-test("The same seed gives the same dice, another one others", () => {
+test("The same seed gives the same random numbers, another seed gives others", () => {
   const rolls = (seed) => {
     const dice = new Dice(seed);
     return Array.from({ length: 100 }, () => dice.pick([1, 2, 3, 4, 5, 6])).join("");

@@ -1,4 +1,4 @@
-"""The Python SDK: bytes as proto/README.md shows them, and types that bots can rely on."""
+"""Tests the Python SDK: it encodes the examples of proto/README.md, and decodes messages to the right types."""
 
 import os
 import subprocess

@@ -60,7 +60,7 @@ def clean(note):
 
 def build(folder, program_folder):
     if (folder / "build").exists():
-        # As an author would: with the arena's programs in the path.
+        # With the arena's programs in PATH, as authors have them.
         path = f"{program_folder}:{os.environ['PATH']}"
         subprocess.run([folder / "build"], check=True, env={**os.environ, "PATH": path})
 
@@ -100,7 +100,7 @@ def submit(arena, language):
 def league(arena):
     for house_bot in ("random_bot", "greedy_bot"):
         arena("submit", arena.program.with_name(house_bot))
-    # The time is for a busy machine; several games in a process is what the SDKs promise.
+    # Enough time for a busy machine; several games in a process, since the SDKs support it.
     arena("league", "run", "--players", "2", "--deals", "1", "--seed", "6", "--move-time", "10s",
           "--startup", "20s", "--games-per-process", "8")  # fmt: skip
     bots = json.loads(arena("ladder", "--json"))["bots"]

@@ -109,6 +109,51 @@ TEST_F(Games, ThatAreNotWhatWasPlannedAreRefused) {
   EXPECT_EQ(store.league(league).played, 0U);
 }
 
+// Calls `check` once for each field of text, in which there are meanwhile bytes that are not UTF-8.
+void spoil_each_text(google::protobuf::Message& message, const std::string& name,
+                     const std::function<void(const std::string& name)>& check) {
+  using google::protobuf::FieldDescriptor;
+  const auto* reflection = message.GetReflection();
+  for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
+    const FieldDescriptor* field = message.GetDescriptor()->field(i);
+    const std::string path = name + "." + std::string(field->name());
+    if (field->type() == FieldDescriptor::TYPE_MESSAGE) {
+      if (!field->is_repeated()) {
+        spoil_each_text(*reflection->MutableMessage(&message, field), path, check);
+      } else {
+        ASSERT_GT(reflection->FieldSize(message, field), 0) << path;
+        spoil_each_text(*reflection->MutableRepeatedMessage(&message, field, 0), path, check);
+      }
+    } else if (field->type() == FieldDescriptor::TYPE_STRING && field->is_repeated()) {
+      reflection->AddString(&message, field, "\xff");
+      check(path);
+      reflection->RemoveLast(&message, field);
+    } else if (field->type() == FieldDescriptor::TYPE_STRING) {
+      const std::string before = reflection->GetString(message, field);
+      reflection->SetString(&message, field, "\xff");
+      check(path);
+      reflection->SetString(&message, field, before);
+    }
+  }
+}
+
+TEST_F(Games, WithTextThatIsNotUtf8AreRefusedWhereverItIs) {
+  Store store = open();
+  const LeagueId league = league_with_batch(store, 2);
+  v1::MatchRecord record = record_for(batch_of(2)[0]);
+  int fields = 0;
+  spoil_each_text(record, "record", [&](const std::string& name) {
+    ++fields;
+    EXPECT_EQ(trouble_of([&] {
+                add_game(store, league, {{0, 0}, &record});
+              }).kind,
+              StoreTrouble::refused_value)
+        << name;
+  });
+  EXPECT_GE(fields, 19);
+  EXPECT_FALSE(add_game(store, league, {{0, 0}, &record}).was_there) << "all is as before";
+}
+
 TEST_F(Games, GiveTheirResultsInTheOrderOfTheSchedule) {
   Store store = open();
   const LeagueId league = store.create_league(league_called("night"));

@@ -1,6 +1,5 @@
 // Opening homes: new, old, newer, foreign, damaged, read-only.
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -207,47 +206,6 @@ TEST_F(Opening, WhereNoHomeCanBeMadeIsRefused) {
       }),
       0);
   fs::permissions(home().folder().parent_path(), fs::perms(0755));
-}
-
-TEST(Migrations, TakeTheStepsThatAreMissingAllOrNone) {
-  const ScratchFolder scratch;
-  const fs::path file = scratch.path() / "a.db";
-  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  const std::vector<std::string_view> steps = {
-      "CREATE TABLE a (x INTEGER) STRICT; INSERT INTO a VALUES (1)",
-      "ALTER TABLE a ADD COLUMN y INTEGER", "UPDATE a SET y = x + 1"};
-  const std::span all(steps);
-  EXPECT_EQ(age_of(database, all, file), FileAge::empty);
-  migrate(database, all.first(1));
-  EXPECT_EQ(age_of(database, all.first(1), file), FileAge::current);
-  EXPECT_EQ(age_of(database, all, file), FileAge::older);
-  const std::vector<std::string_view> broken = {steps[0], steps[1], "UPDATE nothing SET x = 1"};
-  EXPECT_THROW(migrate(database, broken), SQLite::Exception);
-  EXPECT_EQ(age_of(database, all.first(1), file), FileAge::current) << "half a migration";
-  migrate(database, all);
-  migrate(database, all);
-  EXPECT_EQ(database.execAndGet("SELECT y FROM a").getInt(), 2);
-  EXPECT_EQ(trouble_of([&] { age_of(database, all.first(2), file); }).kind, StoreTrouble::newer);
-}
-
-// Between two questions about its age another process makes the database.
-TEST(Migrations, OfAnotherProcessDontLookLikeAnotherProgram) {
-  const ScratchFolder scratch;
-  const fs::path file = scratch.path() / "a.db";
-  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  database.exec("PRAGMA journal_mode = WAL");
-  SQLite::Database other(file.string(), SQLite::OPEN_READWRITE);
-  const auto migrate_other = [](unsigned, void* context, void* statement, void*) {
-    const std::string sql = sqlite3_sql(static_cast<sqlite3_stmt*>(statement));
-    if (sql == "PRAGMA user_version")
-      migrate(*static_cast<SQLite::Database*>(context), migrations());
-    return 0;
-  };
-  ASSERT_EQ(sqlite3_trace_v2(database.getHandle(), SQLITE_TRACE_STMT, migrate_other, &other),
-            SQLITE_OK);
-  EXPECT_EQ(age_of(database, migrations(), file), FileAge::empty);
-  sqlite3_trace_v2(database.getHandle(), 0, nullptr, nullptr);
-  EXPECT_EQ(age_of(database, migrations(), file), FileAge::current);
 }
 
 // A league of format 2, in the middle of its night.

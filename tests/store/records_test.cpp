@@ -78,6 +78,38 @@ TEST_F(Records, OfAllLeaguesComeInOrder) {
   EXPECT_EQ(count, 40U);
 }
 
+TEST_F(Records, OfALeagueAreReadInOrderOfTheirNumbersToo) {
+  Store store = open();
+  const LeagueId other = league_with_batch(store, 40);
+  const LeagueId league = league_with_batch(store, 40);
+  for (std::uint32_t place = 40; place > 0; --place) {
+    play(store, other, {0, place - 1});
+    play(store, league, {0, place - 1});
+  }
+  std::vector<GameId> numbers;
+  store.each_record_by_number(league, [&](const RecordEntry& entry) {
+    EXPECT_EQ(entry.game.league, league);
+    EXPECT_EQ(entry.game.slot.place, 39 - numbers.size());
+    ASSERT_NE(entry.record, nullptr);
+    EXPECT_EQ(entry.record->deal().seed(), entry.game.seed);
+    numbers.push_back(entry.game.id);
+  });
+  EXPECT_EQ(numbers.size(), 40U);
+  EXPECT_TRUE(std::is_sorted(numbers.begin(), numbers.end()));
+}
+
+TEST_F(Records, StoredMeanwhileAreNotWaitedFor) {
+  Store store = open();
+  const LeagueId league = league_with_batch(store, 3);
+  play(store, league, {0, 0});
+  std::uint32_t next = 0;
+  store.each_record_by_number(league, [&](const RecordEntry& /*entry*/) {
+    ++next;
+    play(store, league, {0, next});
+  });
+  EXPECT_EQ(next, 1U);
+}
+
 TEST_F(Records, ThatAreDamagedAreToldAndDontHideTheOthers) {
   LeagueId league;
   {

@@ -9,18 +9,6 @@ namespace splendor::arena {
 
 namespace fs = std::filesystem;
 
-ScratchFolder::ScratchFolder() {
-  std::string path = (fs::temp_directory_path() / "splendor-store-XXXXXX").string();
-  if (::mkdtemp(path.data()) == nullptr) throw std::runtime_error("mkdtemp " + path);
-  path_ = path;
-  fs::permissions(path_, fs::perms(0755));
-}
-
-ScratchFolder::~ScratchFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
-
 NewBot bot_called(const std::string& name) {
   NewBot bot;
   bot.name = name;

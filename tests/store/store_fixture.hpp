@@ -9,21 +9,15 @@
 #include <vector>
 
 #include "arena/store/store.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::arena {
 
-// A new folder, removed at the end. Anybody may look into it, for tests that change the user.
-class ScratchFolder {
+// Anybody may look into it, for tests that change the user.
+class ScratchFolder : public TemporaryFolder {
  public:
-  ScratchFolder();
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
+  ScratchFolder() : TemporaryFolder("splendor-store-", kForEverybody) {}
 };
 
 NewBot bot_called(const std::string& name);

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Who may include whom. Each line: a folder, then the folders of ours it may include besides itself.
-# No arrow points back: the rules know nobody, the tests know everybody and nobody knows them.
+# Checks which folders include which. Each line: a folder, then the folders of the project that it may
+# include besides itself. There are no cycles; the rules include no other folder, and only tests include
+# tests.
 set -euo pipefail
 cd "$1"
 
@@ -18,14 +19,16 @@ allowed() {
     referee/sandbox/launcher) echo referee/sandbox referee/sandbox/launcher/filter referee/sandbox/launcher/orders referee/sandbox/launcher/usage referee/sandbox/launcher/world ;;
     referee/trace) echo referee/base referee/rules ;;
     referee/wire) echo referee/rules ;;
+    referee/talk) echo referee/process referee/wire ;;
     referee/record) echo referee/rules referee/trace referee/wire ;;
-    referee/match) echo referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
+    referee/match/player) echo referee/process referee/sandbox referee/wire ;;
+    referee/match) echo referee/match/player referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
     referee/cli) echo referee/base referee/match referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
     referee) echo referee/cli referee/manual referee/process ;;
     arena/rating) ;;
     arena/rating/ladder) echo arena/rating ;;
     arena/rating/sequential) echo arena/rating ;;
-    arena/results_csv) echo arena/rating ;;
+    arena/results_csv) echo arena/rating arena/text ;;
     arena/core) ;;
     arena/text) echo referee/base ;;
     arena/schedule) echo arena/core arena/rating arena/rating/ladder referee/rules ;;
@@ -33,25 +36,25 @@ allowed() {
     arena/store) echo arena/core arena/sqlite arena/text referee/base ;;
     arena/league) echo arena/core arena/schedule arena/text referee/base referee/rules ;;
     arena/bots) echo arena/text referee/base referee/process referee/rules ;;
-    arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/trace referee/wire ;;
+    arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/talk referee/trace referee/wire ;;
     arena/standings) echo arena/core arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/store ;;
     arena/workers) echo arena/core referee/base referee/process referee/wire ;;
     arena/run) echo arena/core arena/league arena/schedule arena/standings arena/store arena/workers referee/process referee/record referee/rules referee/wire ;;
-    arena/cluster) echo arena/bots arena/core arena/league arena/text arena/workers referee/base referee/process referee/wire ;;
+    arena/node) echo arena/bots arena/core arena/text arena/workers referee/base referee/process referee/wire ;;
+    arena/cluster) echo arena/bots arena/core arena/league arena/node arena/text arena/workers referee/process referee/wire ;;
     web_report) echo referee/base referee/record referee/rules referee/trace referee/wire ;;
     arena/terminal) echo arena/core arena/text ;;
     arena/screen) echo arena/terminal arena/text referee/record referee/rules ;;
-    arena/lookup) echo arena/bots arena/core arena/store referee/process ;;
+    arena/lookup) echo arena/bots arena/core arena/store arena/text referee/process ;;
     arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/record web_report ;;
-    arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers ;;
-    arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/wire ;;
-    arena/cli) echo arena/bots arena/cluster arena/core arena/examine arena/league arena/lookup arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
+    arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers ;;
+    arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
+    arena/cli) echo arena/bots arena/cluster arena/core arena/examine arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/search) echo referee/rules sample_bots/sdk ;;
     sample_bots/champion_bot/trainer) echo referee/rules sample_bots/champion_bot sample_bots/greedy_bot sample_bots/sdk ;;
     sample_bots/*) echo referee/rules sample_bots/sdk sample_bots/search ;;
-    sample_bots) echo referee/rules referee/trace sample_bots/champion_bot sample_bots/greedy_bot sample_bots/mcts_bot sample_bots/planner_bot sample_bots/random_bot sample_bots/sdk ;;
     *) echo "layering: folder $1 has no line in tests/style/layering.sh" >&2 && return 1 ;;
   esac
 }
@@ -69,7 +72,7 @@ while IFS= read -r file; do
   done < <(sed -nE 's|^#include "((arena\|referee\|sample_bots\|tests\|web_report)/[^"]+)".*|\1|p' "$file")
 done < <(find arena referee sample_bots web_report -name '*.[ch]pp' -not -path '*/node_modules/*' | sort)
 
-# The rules stand alone: nothing but the standard library (and one header of compiler intrinsics).
+# The rules include the standard library only (and one header of compiler intrinsics).
 if grep -nE '^#include <[^>]*[/.]' referee/rules/*.[ch]pp | grep -v '<emmintrin.h>'; then
   echo "referee/rules may include nothing but the standard library"
   failed=1

@@ -1,12 +1,11 @@
-// The rules of Splendor a second time: slow, naive, and written without looking at referee/rules.
+// A second implementation of the rules of Splendor: slow, naive, and independent of referee/rules.
 //
-// Tests play both implementations side by side; every difference is a mistake in one of them.
-// So nothing here is shared with the rules library, not even the card table, and wherever there
-// was a choice between quick and plain, it is plain: a move is legal when `allowed` says so, and
-// `legal` tries every candidate.
+// Tests play both implementations side by side; every difference is a bug in one of them. Nothing
+// here is shared with the rules library, not even the card table, and simple code is preferred to
+// fast code: a move is legal if `allowed` says so, and `legal` tries every candidate.
 //
-// Colours are indices 0..4 = white, blue, green, red, black; 5 is gold. Seats count from 0.
-// Card ids are 1..90, noble ids 1..10; card id 0 is an empty place on the board.
+// Colours are indices 0..4 = white, blue, green, red, black; 5 is gold. Seats count from 0. Card
+// ids are 1..90, noble ids 1..10; card id 0 is an empty place on the board.
 #pragma once
 
 #include <array>
@@ -77,7 +76,7 @@ struct Player {
 };
 
 // One member per key of the state JSON. Lists are in the order in which things happened;
-// `canonical` is the form in which two states that mean the same are the same.
+// `canonical` sorts them, so that equivalent states become equal.
 struct State {
   Profile profile;
   int players = 0;

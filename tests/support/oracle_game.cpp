@@ -1,4 +1,4 @@
-// Setting up, counting and ranking: what needs no more than the public side of the oracle.
+// Setting up, counting and ranking, through the public functions of the oracle only.
 #include <stdexcept>
 
 #include "tests/support/oracle.hpp"

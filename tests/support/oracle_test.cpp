@@ -1,4 +1,4 @@
-// The oracle judges others, so it is first held against counts, sums and positions from outside.
+// Tests the oracle itself against published counts, totals and positions.
 #include "tests/support/oracle.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Positions for tests, said in a few words: whatever a test doesn't mention stays as in a start
-// position, and the sums are kept right.
+// Builds positions for tests. Everything that a test does not set is as in the start position, and
+// totals of tokens and cards stay consistent.
 #pragma once
 
 #include <array>
@@ -13,9 +13,8 @@ namespace splendor::test {
 
 // Starts with the decks in the order of the ids and the nobles 1 to players + 1.
 //
-// Every function throws std::invalid_argument with a sentence when the game can't give what is
-// asked for, and so does build() when the whole could not be a position of a game: the test fails
-// with that sentence. Cards and nobles are named by their numbers.
+// Every function throws std::invalid_argument if the game does not have the tokens or cards, and
+// build() throws it if the result is not a possible position. Cards and nobles are given by number.
 class GameBuilder {
  public:
   explicit GameBuilder(PlayerCount players, Ruleset rules = {});

@@ -50,17 +50,6 @@ int wait_for(pid_t child) {
 
 }  // namespace
 
-TempFolder::TempFolder() {
-  std::string pattern = (fs::temp_directory_path() / "splendor-test.XXXXXX").string();
-  if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("can't make a folder");
-  path_ = pattern;
-}
-
-TempFolder::~TempFolder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
-
 std::string TempFolder::file(const std::string& name, const std::string& content) const {
   std::ofstream(path(name), std::ios::binary) << content;
   return path(name);

@@ -1,4 +1,4 @@
-// Programs of the project, run as users run them.
+// Runs programs of the project through their command lines.
 #pragma once
 
 #include <filesystem>
@@ -6,23 +6,22 @@
 #include <string>
 #include <vector>
 
+#include "referee/base/temporary_folder.hpp"
+
 namespace splendor::test {
 
-// Gone at the end, with all that is in it.
+// A temporary folder; the destructor removes it with its contents.
 class TempFolder {
  public:
-  TempFolder();
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  ~TempFolder();
-
-  // A path in it.
-  [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
+  // A path in the folder.
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_.path() / name).string();
+  }
   // Writes a file, and returns its path.
   [[nodiscard]] std::string file(const std::string& name, const std::string& content) const;
 
  private:
-  std::filesystem::path path_;
+  TemporaryFolder folder_{"splendor-test."};
 };
 
 struct Ran {
@@ -33,8 +32,8 @@ struct Ran {
 
 struct Surroundings {
   std::string input = {};                               // standard input
-  std::map<std::string, std::string> environment = {};  // beside a plain PATH
-  std::string output_file = {};  // standard output, if it is not to be read; empty: it is
+  std::map<std::string, std::string> environment = {};  // in addition to a plain PATH
+  std::string output_file = {};  // file for standard output; empty: `out` gets it
 };
 
 // Runs a program to its end.

@@ -1,1 +1,1 @@
-// Nothing: it stands for the headers that all tests share, see tests/CMakeLists.txt.
+// Empty: makes CMake precompile the headers that all tests share, see tests/CMakeLists.txt.

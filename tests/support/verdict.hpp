@@ -1,7 +1,7 @@
-// What the rules say to a move, for EXPECT_TRUE. Moves are written in the notation of the game.
+// Verdicts of the rules on moves, for EXPECT_TRUE. Moves are in notation.
 //
-// Legality is told twice by the rules, by check() and by the list of legal moves; every verdict
-// here needs both to agree.
+// The rules decide legality in two ways, by check() and by the list of legal moves; a verdict fails
+// if they disagree.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Tries to leave a grandchild behind that nothing but SIGKILL ends; plays itself.
+// Leaves behind a grandchild that only SIGKILL ends, and plays.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

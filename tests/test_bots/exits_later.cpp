@@ -1,4 +1,4 @@
-// Leaves in its second turn, with status 3.
+// Exits in its second turn, with status 3.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Allocates without end, like a search that forgets to free; does not touch what it gets.
+// Allocates without end, like a search that leaks memory, and does not touch the memory.
 #include <vector>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -1,5 +1,5 @@
-// Plays several games by the rules. Between them it sleeps briefly, and then computes until it is
-// spoken to. It logs how long it could when the next game begins.
+// Plays several games by the rules. Between games it sleeps briefly, then computes until the next
+// message. Logs how long it could compute when the next game begins.
 #include <poll.h>
 
 #include "tests/test_bots/raw_bot.hpp"

@@ -1,4 +1,4 @@
-// Greets, and never says anything again.
+// Answers the hello, and nothing after it.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

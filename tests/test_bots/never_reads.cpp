@@ -1,4 +1,4 @@
-// Sees that a question came, answers blindly, and never reads.
+// Waits until its input is readable, answers without reading it, and never reads.
 #include <sys/ioctl.h>
 
 #include "tests/test_bots/raw_bot.hpp"
@@ -13,7 +13,8 @@ int main() {
     int waiting = 0;
     ioctl(STDIN_FILENO, FIONREAD, &waiting);
     // The hello has more than a thousand bytes, a new game some tens, a question some hundreds or
-    // more. If nothing comes for long, it was seen together with the hello, or has no more room.
+    // more. If nothing comes for long, the question arrived together with the hello, or the pipe is
+    // full.
     const bool came = seen > 0 && waiting > seen + 300;
     if (waiting > seen && waiting > 1000) seen = waiting;
     if (!came && ++idle < 200) continue;

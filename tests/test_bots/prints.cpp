@@ -1,4 +1,4 @@
-// Prints its thoughts to stdout, as one does when debugging.
+// Prints text to stdout, as a forgotten debug print would.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -1,5 +1,5 @@
-// The protocol by hand, for bots that break it: no library stands between a sin and the referee.
-// The bytes are those of proto/splendor/v1/bot.proto.
+// The protocol by hand, for bots that break it in ways that no library would allow. The bytes are
+// those of proto/splendor/v1/bot.proto.
 #pragma once
 
 #include <errno.h>
@@ -31,10 +31,10 @@ inline std::string varint(unsigned long value) {
   return bytes + static_cast<char>(value);
 }
 
-// Also a field of a message, without its tag.
+// Also encodes a field of a message, without its tag.
 inline std::string frame(std::string_view body) { return varint(body.size()).append(body); }
 
-// The end of the input is the end of a bot.
+// Exits at the end of the input.
 inline unsigned char read_byte() {
   unsigned char byte = 0;
   const ssize_t got = read(STDIN_FILENO, &byte, 1);
@@ -71,7 +71,7 @@ inline void greet() {
   send(hello_reply());
 }
 
-// Waits for the next turn; its number.
+// Waits for the next turn and returns its number.
 inline unsigned next_turn() {
   while (true) {
     const std::string body = read_message();
@@ -89,7 +89,7 @@ inline unsigned next_turn() {
   }
 }
 
-// A turn reply with this choice, a field of its own.
+// A turn reply with this choice, which is an encoded field.
 inline std::string reply(unsigned turn, const std::string& choice) {
   return frame("\x12" + frame("\x08" + varint(turn) + choice));
 }
@@ -109,10 +109,10 @@ inline void sleep_ms(long time) {
   }
 }
 
-// No sin lasts longer, even if nobody stops it.
+// A limit for every endless loop, in case nobody kills the bot.
 inline void wait_for_ever() { sleep_ms(20'000); }
 
-// By the clock on the wall, or by the CPU time used: CLOCK_PROCESS_CPUTIME_ID.
+// Measures wall time or, with CLOCK_PROCESS_CPUTIME_ID, CPU time.
 inline void burn_ms(long time, clockid_t clock = CLOCK_MONOTONIC) {
   timespec start{};
   timespec now{};

@@ -1,4 +1,4 @@
-// Honest: takes the given number of milliseconds for each move, sleeping or computing.
+// Legal moves, after the given number of milliseconds of sleeping or computing.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main(int /*argc*/, char** argv) {

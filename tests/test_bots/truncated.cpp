@@ -1,4 +1,4 @@
-// Leaves in the middle of a message.
+// Exits in the middle of a message.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

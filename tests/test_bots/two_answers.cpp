@@ -1,4 +1,4 @@
-// Answers twice, to be sure.
+// Answers each turn twice.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

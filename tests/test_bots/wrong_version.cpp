@@ -1,4 +1,4 @@
-// Speaks a protocol of the future.
+// Claims a later version of the protocol.
 #include "tests/test_bots/raw_bot.hpp"
 
 int main() {

@@ -17,7 +17,7 @@ TEST(Printable, EscapesControlCharactersAndBrokenBytes) {
   EXPECT_EQ(printable("\xc2\x9b"), "\\u{9B}");              // a control character of two bytes
   EXPECT_EQ(printable("\xc0\x80"), "\\xC0\\x80");           // overlong
   EXPECT_EQ(printable("\xed\xa0\x80"), "\\xED\\xA0\\x80");  // surrogate
-  EXPECT_EQ(printable("\xe2\x82"), "\\xE2\\x82");           // cut short
+  EXPECT_EQ(printable("\xe2\x82"), "\\xE2\\x82");           // truncated
 }
 
 TEST(Printable, PutsSeveralLinesIntoOne) {
@@ -37,7 +37,7 @@ TEST(Printable, IsWhatWouldNotBeChanged) {
   EXPECT_TRUE(is_printable("Größe 強い ok"));
   EXPECT_FALSE(is_printable("a\tb"));
   EXPECT_FALSE(is_printable("\xff"));
-  EXPECT_FALSE(is_printable("\xe2\x80\xae"));  // turns the direction of writing
+  EXPECT_FALSE(is_printable("\xe2\x80\xae"));  // right-to-left override
 }
 
 TEST(Printable, IsEveryCodePointThatIsSafeToShow) {
@@ -69,7 +69,7 @@ TEST(Wrapped, BreaksAtSpacesAndElseAnywhere) {
   EXPECT_EQ(wrapped("one two three", 6), (Lines{"one", "two", "three"}));
   EXPECT_EQ(wrapped("abcdefgh", 3), (Lines{"abc", "def", "gh"}));
   EXPECT_EQ(wrapped("強い打ち手", 4), (Lines{"強い", "打ち", "手"}));
-  EXPECT_EQ(wrapped("強", 1), (Lines{"強"}));  // at least a character, or it would never end
+  EXPECT_EQ(wrapped("強", 1), (Lines{"強"}));  // at least one character, or it would loop forever
 }
 
 TEST(Chopped, KeepsTheColumnsOfATable) {
@@ -85,6 +85,15 @@ TEST(Decimal, NeverShowsMinusZero) {
   EXPECT_EQ(decimal(-0.04, 1, Sign::always), "0.0");
   EXPECT_EQ(decimal(1.25, 1, Sign::always), "+1.2");
   EXPECT_EQ(decimal(-1.5, 0), "-2");
+}
+
+TEST(Quoting, MakesForeignTextSafeAndShort) {
+  EXPECT_EQ(in_quotes("alpha"), "\"alpha\"");
+  EXPECT_EQ(in_quotes("\x1b[2J\xff"), "\"\\x1B[2J\\xFF\"");
+  EXPECT_EQ(in_quotes("d\xc3\xa9j\xc3\xa0"), "\"d\xc3\xa9j\xc3\xa0\"") << "letters stay";
+  EXPECT_EQ(excerpt("abcdef", 6), "abcdef");
+  EXPECT_EQ(excerpt("abcdefg", 6), "abcdef...");
+  EXPECT_EQ(excerpt("aaaaa\xc3\xa9z", 6), "aaaaa\xc3\xa9...") << "no half character";
 }
 
 }  // namespace

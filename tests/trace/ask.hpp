@@ -1,4 +1,4 @@
-// Asking the rules service as a program would: JSON in, JSON out.
+// Requests to the rules service, as JSON.
 #pragma once
 
 #include <fstream>

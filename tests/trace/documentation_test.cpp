@@ -1,4 +1,4 @@
-// The session in docs/rules-service.md is what really happens.
+// Tests that the session shown in docs/rules-service.md is accurate.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -16,7 +16,7 @@ void replace(std::string& text, const std::string& from, const std::string& to) 
   if (const auto at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
 }
 
-// As the page writes it: members that it leaves out are "…".
+// JSON as the page shows it, with "…" for members that it leaves out.
 std::string shortened(const std::string& line, const std::string& as_written) {
   auto reply = nlohmann::ordered_json::parse(line);
   for (const auto& [key, value] : reply.items()) {

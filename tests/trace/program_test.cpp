@@ -1,4 +1,4 @@
-// The program `referee` itself, run as a user or a script would.
+// Tests the program `referee` through its command line.
 #include "tests/support/program.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using test::Ran;
 
-// With a folder of its own for each test.
+// Each test has its own temporary folder.
 class Referee : public testing::Test {
  protected:
   [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
@@ -49,7 +49,7 @@ TEST_F(Referee, TellsItsVersion) {
   EXPECT_EQ(ran.err, "");
 }
 
-TEST_F(Referee, CallsWrongUsageWrongUsage) {
+TEST_F(Referee, ExitsWithTwoOnWrongUsage) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"umpire"}, {"--fast"}, {"rules", "extra"}, {"verify"}}) {
     const Ran ran = run(words);
@@ -67,7 +67,7 @@ TEST_F(Referee, AnswersQuestionsAboutTheRules) {
   EXPECT_EQ(ran.err, "");
 }
 
-TEST_F(Referee, HasNothingToSayWhenNothingIsAsked) {
+TEST_F(Referee, PrintsNothingForEmptyInput) {
   for (const std::vector<std::string>& words : {std::vector<std::string>{}, {"rules"}}) {
     const Ran ran = run(words);
     EXPECT_EQ(ran.status, 0);
@@ -101,7 +101,7 @@ TEST_F(Referee, FindsTheDamageInATrace) {
                          "\"5d727a2937dc3fb3\"\n");
 }
 
-TEST_F(Referee, GoesOnToTheOtherTracesAfterABadOne) {
+TEST_F(Referee, ContinuesWithTheOtherTracesAfterABadOne) {
   const std::string missing = path("missing.jsonl");
   const std::string empty = file("empty.jsonl", "");
   const Ran ran = run({"verify", missing, empty, recorded("p2_00")});

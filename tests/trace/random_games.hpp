@@ -1,4 +1,4 @@
-// Positions as random play reaches them: the same on every machine.
+// Positions of random games, the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ inline Move random_move(const Game& game, Random& random) {
   return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-// The game of a seed after at most so many plies.
+// The random game of a seed after at most `plies` plies.
 inline Game random_position(PlayerCount players, const Ruleset& rules, std::uint64_t seed,
                             unsigned plies) {
   Random random(seed);

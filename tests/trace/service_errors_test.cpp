@@ -1,4 +1,4 @@
-// Whatever is wrong with a request, the answer says where and what.
+// The answer to a wrong request says what is wrong, and where.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -197,7 +197,7 @@ TEST(AWrongQuestionAboutAState, IsRefusedWithAReason) {
            "state.player[0].reserved[0] is not known, but it is this player's turn"}});
 }
 
-TEST(Service, StopsCountingWhenThatTakesTooLong) {
+TEST(Service, StopsCountingAtItsLimit) {
   const std::string request = with_state({{"cmd", "perft"}, {"depth", 4}}, base_state());
   EXPECT_EQ(answer(request, 1000),
             R"({"ok":false,"error":"depth 4 needs more than 1000 positions; ask for less"})");

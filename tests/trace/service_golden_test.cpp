@@ -1,7 +1,7 @@
-// The exact answers of `referee rules`, in files that can be read and tried by hand: a request on
-// one line, its answer on the next; lines with # are remarks.
+// Compares the answers of `referee rules` with files: a request on one line, its answer on the
+// next; lines with # are comments.
 //
-// SPLENDOR_UPDATE_GOLDEN=1 in the environment writes the answers anew. Read the difference.
+// SPLENDOR_UPDATE_GOLDEN=1 rewrites the answers in the files; review the difference.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -22,7 +22,7 @@ struct Exchange {
   int line;
 };
 
-// The exchanges of a file; and the file as it would be with the answers of today.
+// The requests and answers of a file, and the file with the current answers.
 struct GoldenFile {
   std::vector<Exchange> exchanges;
   std::string updated;

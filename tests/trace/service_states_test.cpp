@@ -1,4 +1,4 @@
-// States that are written wrongly, or that no game can reach.
+// Malformed states, and states that no game can reach.
 #include <gtest/gtest.h>
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The service as a filter: one line of answer per line of input, whatever the lines are.
+// The service as a filter: one line of output for each line of input, whatever it is.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::vector<std::string> served(const std::string& input) {
   return lines;
 }
 
-TEST(TheService, AnswersNothingToNothing) { EXPECT_EQ(served("").size(), 0U); }
+TEST(TheService, PrintsNothingForEmptyInput) { EXPECT_EQ(served("").size(), 0U); }
 
 TEST(TheService, AnswersEachLineInOrder) {
   const std::string two = R"({"cmd":"new","players":2})";
@@ -43,7 +43,7 @@ TEST(TheService, TakesTheLineEndsOfOtherSystems) {
   EXPECT_EQ(served(kGood + "\r\n" + kGood + "\r\n"), (std::vector{answer(kGood), answer(kGood)}));
 }
 
-TEST(TheService, GoesOnAfterWhateverIsWrong) {
+TEST(TheService, ContinuesAfterEveryKindOfError) {
   std::string input;
   const std::vector<std::string> wrong{
       "", "{", "\xff\xfe", std::string(3, '\0'), "[]", std::string(100'000, '[')};
@@ -61,7 +61,7 @@ TEST(TheService, TakesALineOfExactlyTheLimit) {
   EXPECT_EQ(served(longest + "\n" + kGood), (std::vector{answer(kGood), answer(kGood)}));
 }
 
-TEST(TheService, RefusesALineBeyondTheLimitAndGoesOn) {
+TEST(TheService, RefusesALineBeyondTheLimitAndContinues) {
   const std::string refusal = R"({"ok":false,"error":"the line is longer than 1048576 bytes"})";
   const std::string too_long = kGood + std::string(kLimit - kGood.size() + 1, ' ');
   const std::string much_too_long(5 * kLimit, 'x');
@@ -70,7 +70,7 @@ TEST(TheService, RefusesALineBeyondTheLimitAndGoesOn) {
   EXPECT_EQ(served(much_too_long), std::vector{refusal});
 }
 
-// Somebody at the other end of a pipe: hears only what is flushed.
+// The reading end of a pipe: sees only flushed bytes.
 class Listener : public std::stringbuf {
  public:
   [[nodiscard]] std::size_t lines_heard() const { return heard_; }
@@ -86,7 +86,7 @@ class Listener : public std::stringbuf {
   std::size_t heard_ = 0;
 };
 
-// Hands out one line at a time, and notes whether the answer to the one before was heard.
+// Hands out one line at a time, and notes whether the answer to the previous line had arrived.
 class Conversation : public std::streambuf {
  public:
   Conversation(std::vector<std::string> lines, const Listener& listener)
@@ -120,7 +120,7 @@ TEST(TheService, AnswersBeforeItReadsOn) {
   EXPECT_TRUE(conversation.polite());
 }
 
-// Takes some bytes, and then no more.
+// A stream that fails after some bytes.
 class FullDisk : public std::stringbuf {
  public:
   explicit FullDisk(std::size_t room) : room_(room) {}
@@ -143,12 +143,12 @@ class FullDisk : public std::stringbuf {
   std::size_t room_;
 };
 
-TEST(TheService, StopsWhenNobodyTakesItsAnswers) {
+TEST(TheService, StopsWhenItsOutputCantBeWritten) {
   std::istringstream in(kGood + "\n" + kGood + "\n" + kGood + "\n");
   FullDisk disk(answer(kGood).size() + 10);
   std::ostream out(&disk);
   EXPECT_FALSE(serve_rules(in, out));
-  // The first answer was whole, the second was not, the third question was never read.
+  // The first answer was written, the second only in part, and the third request was never read.
   EXPECT_TRUE(disk.str().starts_with(answer(kGood) + "\n"));
   EXPECT_EQ(in.rdbuf()->in_avail(), static_cast<std::streamsize>(kGood.size() + 1));
 }

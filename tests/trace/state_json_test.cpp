@@ -18,7 +18,7 @@ namespace {
 // A ruleset and a number of players.
 class RandomGame : public testing::TestWithParam<std::tuple<NamedRuleset, PlayerCount>> {
  protected:
-  // Every position of one game, or one in so many.
+  // Every `one_in`-th position of one game, and the last one.
   template <class Visit>
   static void for_each_position(std::uint64_t seed, int one_in, Visit visit) {
     const auto& [ruleset, players] = GetParam();
@@ -75,7 +75,7 @@ TEST_P(RandomGame, ShowsEachSeatItsOwnViewAndNothingElse) {
   });
 }
 
-// The same table, and the same hand of one seat; all that this seat can't see is dealt anew.
+// The same table and the same hand of one seat; everything that the seat can't see is dealt again.
 Game with_other_secrets(const Game& game, Seat knower, Random& random) {
   Hidden hidden = game.hidden();
   const Table& table = game.table();
@@ -103,7 +103,7 @@ Game with_other_secrets(const Game& game, Seat knower, Random& random) {
   return *other;
 }
 
-TEST_P(RandomGame, LooksTheSameToASeatWhateverItCanNotSee) {
+TEST_P(RandomGame, LooksTheSameToASeatWhateverTheHiddenCards) {
   Random random(3);
   int different = 0;
   for_each_position(3, 8, [&](const Game& game) {

@@ -17,7 +17,7 @@ Trace plain_trace(const Ruleset& rules = {}) {
           {*parse_move("T wug"), *parse_move("D 1")}, {},    {}};
 }
 
-// Reads what was written, and expects to find the same.
+// Writes a trace, reads it back, and expects the same trace.
 Trace read_again(const Trace& trace) {
   const std::string text = write_trace(trace);
   const auto again = read_trace(text);
@@ -74,7 +74,7 @@ TEST(Trace, MayHaveEmptyLinesAndOtherLineEnds) {
   EXPECT_EQ(write_trace(*trace), write_trace(plain_trace()));
 }
 
-TEST(Trace, MaySayMoreThanItMust) {
+TEST(Trace, MayHaveUnknownMembers) {
   std::string text = write_trace(plain_trace());
   text.replace(text.find("{\"ply\":0"), 1, "{\"seconds\":1.5,");
   const auto trace = read_trace(text);
@@ -128,7 +128,7 @@ TEST(Trace, ReadsARulesetByNameByOptionsAndByBoth) {
             (Ruleset{TakeFewer::forced, Payment::any, 9}));
 }
 
-TEST(Trace, IsHeldAgainstTheRulesOfItsOwnRuleset) {
+TEST(Trace, IsVerifiedByItsOwnRuleset) {
   // The count of legal moves is that of the tournament rules.
   const auto trace = read_with_ruleset(plain_trace(), "\"da-2021\"");
   ASSERT_FALSE(trace);

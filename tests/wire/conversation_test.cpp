@@ -87,7 +87,7 @@ TEST(Fields, OfAListWithoutNumbersAreNone) {
   EXPECT_EQ(writer.end(), bytes.data());
 }
 
-// In all positions of some games; what one turn leaves behind must not show in the next.
+// All positions of some games, with one reused object: a turn must not affect the next.
 TEST(Question, HoldsTheViewAndAllLegalMovesInTheFormsWanted) {
   const std::vector<std::pair<bool, bool>> forms{
       {false, false}, {true, false}, {false, true}, {true, true}};
@@ -122,7 +122,7 @@ TEST(Question, HoldsTheViewAndAllLegalMovesInTheFormsWanted) {
   }
 }
 
-TEST(Question, TellsEveryMoveSinceTheLastOneOnceAndInOrder) {
+TEST(Question, HasEveryMoveSinceTheLastQuestionOnceAndInOrder) {
   Random random(5);
   Game game(Deal::shuffled(PlayerCount(4), 5));
   Conversation conversation = conversation_about(game);
@@ -138,7 +138,7 @@ TEST(Question, TellsEveryMoveSinceTheLastOneOnceAndInOrder) {
   }
 }
 
-TEST(Question, TellsWhoDroppedOutAndNothingOfAMoveWithIt) {
+TEST(Question, ReportsADropOutWithoutAMove) {
   Random random(3);
   Game game(Deal::shuffled(PlayerCount(3), 3));
   Conversation conversation = conversation_about(game);

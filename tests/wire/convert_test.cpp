@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kHuge = std::numeric_limits<std::uint32_t>::max();
 
-// Through bytes, as it travels.
+// Serialises and parses a message.
 template <class T>
 T sent(const T& message) {
   T received;
@@ -74,8 +74,8 @@ TEST_P(Conversion, EveryMoveOfRandomGamesComesBack) {
   }
 }
 
-// Of views and moves of all games and rulesets, in any order.
-TEST(Convert, AMessageThatIsFilledAgainForgetsWhatItHeld) {
+// Views and moves of all games and rulesets, in any order.
+TEST(Convert, AReusedMessageKeepsNothingOfItsOldContent) {
   v1::View view;
   v1::Move move;
   for (const int players : {2, 4, 3}) {
@@ -94,7 +94,7 @@ TEST(Convert, AMessageThatIsFilledAgainForgetsWhatItHeld) {
   }
 }
 
-TEST(Convert, AllSeeWhoIsOut) {
+TEST(Convert, EverySeatSeesWhichPlayersAreOut) {
   Game game(Deal::shuffled(PlayerCount(3), 1));
   game.drop_out(Seat(1));
   for (const Seat seat : seats(PlayerCount(3))) {
@@ -317,7 +317,7 @@ TEST(Convert, AViewWithNumbersOutOfRangeIsRefused) {
                  "reserved");
 }
 
-TEST(Convert, ACardThatIsNamedAgainAndAgainCountsForNothing) {
+TEST(Convert, ARepeatedCardOrNobleIsRefused) {
   v1::View message = as_proto(middle_of_a_game().view(Seat(0)));
   for (int i = 0; i < 300; ++i) message.mutable_players(0)->add_cards(1);
   EXPECT_FALSE(view_from_proto(message, {}));

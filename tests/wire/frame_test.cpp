@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLargest = 1000;
 
-// What came out of a reader that was fed in portions of at most `portion` bytes.
+// The messages, or the error, of a reader that was fed in portions of at most `portion` bytes.
 struct Outcome {
   std::vector<std::string> frames;
   std::optional<FrameError> error;
@@ -40,7 +40,7 @@ std::string framed(const std::vector<std::string>& messages) {
   return bytes;
 }
 
-TEST(Frame, ComesBackAsItWasWritten) {
+TEST(Frame, IsReadBackUnchanged) {
   const std::vector<std::string> messages{"",
                                           "a",
                                           std::string(127, 'b'),
@@ -96,7 +96,7 @@ TEST(Frame, WaitsForTheRestOfAMessage) {
   }
 }
 
-TEST(Frame, RefusesAMessageAboveTheLimitBeforeItComes) {
+TEST(Frame, RefusesAMessageAboveTheLimitByItsLength) {
   FrameReader reader(kLargest);
   reader.feed("\xE9\x07");  // 1001
   EXPECT_EQ(reader.next(), std::nullopt);

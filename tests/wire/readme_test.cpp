@@ -1,4 +1,4 @@
-// proto/README.md is the specification for people who never see our code: it must be true.
+// Tests that proto/README.md, the specification for bot authors, agrees with the code.
 #include <google/protobuf/text_format.h>
 #include <gtest/gtest.h>
 

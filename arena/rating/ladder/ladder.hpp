@@ -14,11 +14,11 @@
 #include "arena/rating/match.hpp"
 
 // How a ladder is made. Every bot has one strength and every seat of 2-, 3- and 4-player matches an
-// advantage; places are drawn from the Plackett-Luce model with strength and seat added up. The
-// fit (fit.hpp) maximises the likelihood (likelihood.hpp) under a weak prior. Its errors come from
-// the curvature and, allowing for luck shared by matches of one deal, from a sandwich over deals
-// (covariance.hpp). What the results can not tell is found from who finished ahead of whom
-// (connectivity.hpp), and said.
+// advantage; places are drawn from the Plackett-Luce model with strength and seat added up. The fit
+// (fit.hpp) maximises the likelihood (likelihood.hpp) under a weak prior. Its errors come from the
+// curvature and, allowing for luck shared by matches of one deal, from a sandwich over deals
+// (covariance.hpp). connectivity.hpp finds from who finished ahead of whom which comparisons the
+// results can't decide; the ladder reports them.
 
 namespace splendor::rating {
 
@@ -48,8 +48,8 @@ struct Rating {
 };
 
 // Place within the bot's pool. `best` and `worst` limit the ranks that a bot can have, judged by
-// the pairs of which one is better with 97.5 % certainty. Bots of one `group` are not that surely
-// different from the best of the group.
+// the pairs of which one is better with 97.5 % certainty. In a `group` no bot is worse than the
+// group's best with that certainty.
 struct Standing {
   std::size_t rank = 1;
   std::size_t best = 1;

@@ -1,4 +1,4 @@
-// Prints what sysinfo() says about the machine, and what the C library makes of it.
+// Prints the results of sysinfo() and of the C library functions based on it.
 #include <sys/sysinfo.h>
 
 #include "tests/sandbox/victims/victim.hpp"

@@ -11,9 +11,9 @@ namespace {
 
 constexpr timespec kTimes[2] = {{1, 0}, {1, 0}};
 
-// Without any right to the contents.
+// Changes that need no right to the content.
 void attack_by_name(const char* path) {
-  // Opened neither to read nor to write, it asks Landlock for no right.
+  // Opened neither for reading nor for writing, so Landlock checks no right.
   if (open(path, O_ACCMODE) >= 0) tell("opened by a trick %s\n", path);
   if (open(path, O_ACCMODE | O_TRUNC) >= 0) tell("emptied by a trick %s\n", path);
   if (open(path, O_RDONLY | O_TRUNC) >= 0) tell("emptied %s\n", path);

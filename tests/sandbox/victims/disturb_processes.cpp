@@ -32,7 +32,7 @@ void attack(pid_t pid) {
   rlimit limit{};
   if (prlimit(pid, RLIMIT_NOFILE, nullptr, &limit) == 0) tell("reads limits of %d\n", pid);
   if (prlimit(pid, RLIMIT_CORE, &limit, nullptr) == 0) tell("limits %d\n", pid);
-  // SIGIO ends whoever doesn't expect it.
+  // SIGIO ends a process that does not handle it.
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0) {
     if (fcntl(ends[0], F_SETOWN, pid) == 0) tell("owner %d\n", pid);

@@ -1,4 +1,4 @@
-// Harmless: sends back what it gets, and exits with 0 at the end.
+// Harmless: echoes its input, and exits with 0 at its end.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main() {

@@ -1,4 +1,4 @@
-// Makes calls by numbers of future kernels or, if told so, of another ABI.
+// Makes system calls with numbers of future kernels or, with an argument, of another ABI.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main(int argc, char** argv) {

@@ -1,5 +1,6 @@
-// Tries to have more descriptors than allowed, each of which can hold kernel memory: sends one into
-// a pair of sockets, where it could be closed and still exist; gives threads tables of their own.
+// Tries to have more descriptors than allowed, each of which can hold kernel memory: sends
+// descriptors into a pair of sockets, where they exist after closing; gives threads their own
+// descriptor tables.
 #include <linux/close_range.h>
 #include <sys/socket.h>
 

@@ -1,5 +1,5 @@
 // Writes one byte in each of 64 pieces of 2 MiB, which the kernel may turn into huge pages, and
-// prints how much memory that took. A huge page that is mostly given back would count as the rest.
+// prints how much memory that took. A huge page that is mostly freed would count in full.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main() {

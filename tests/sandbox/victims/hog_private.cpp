@@ -1,4 +1,4 @@
-// Takes private memory in steps of 8 MiB, at most 512 MiB.
+// Allocates private memory in steps of 8 MiB, at most 512 MiB.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main() {

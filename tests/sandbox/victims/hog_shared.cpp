@@ -1,5 +1,5 @@
-// Takes memory that no process owns: shared, memfd, System V, growing downwards, the system's huge
-// pages, pages given to pipes, kernel rings; at most 64 MiB each.
+// Allocates memory that is not charged to a process: shared, memfd, System V, growing downwards,
+// the system's huge pages, pages given to pipes, kernel rings; at most 64 MiB each.
 #include <sys/sendfile.h>
 #include <sys/shm.h>
 #include <sys/uio.h>
@@ -29,7 +29,7 @@ int main() {
   if (shmget(IPC_PRIVATE, kSize, IPC_CREAT | 0600) >= 0) tell("system v\n");
   int ends[2];
   if (pipe(ends) == 0 && fcntl(ends[0], F_SETPIPE_SZ, 1 << 20) > 65536) tell("pipe\n");
-  // A pipe that was given a part of a page keeps all of it, and it counts for nobody.
+  // A pipe that was given a part of a page holds the whole page, which is charged to nobody.
   static char page[4096];
   iovec piece{page, 1};
   if (vmsplice(ends[1], &piece, 1, 0) > 0) tell("vmsplice\n");

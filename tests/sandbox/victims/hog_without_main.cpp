@@ -1,4 +1,4 @@
-// Ends its first thread; the second then does as hog_readonly does. At most 1 GiB.
+// Ends its first thread; the second one then does what hog_readonly does. At most 1 GiB.
 #include <pthread.h>
 
 #include "tests/sandbox/victims/victim.hpp"

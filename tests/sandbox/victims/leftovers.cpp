@@ -1,4 +1,4 @@
-// With "leave", leaves all it can for the next process; otherwise looks for it.
+// With "leave", leaves everything it can for the next process; otherwise looks for such leftovers.
 #include <sys/shm.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>

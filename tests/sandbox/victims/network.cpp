@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
       if (fd >= 0) close(fd);
     }
   }
-  // The kernel takes the lower half of the register only.
+  // The kernel reads only the lower half of the register.
   if (syscall(SYS_socket, 0x100000002L, SOCK_STREAM, 0) >= 0) ++made;
   tell("sockets %d\n", made);
   int reached = 0;
@@ -26,14 +26,14 @@ int main(int argc, char** argv) {
     const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + length);
     const int fd = socket(AF_UNIX, SOCK_STREAM, 0);
     if (connect(fd, reinterpret_cast<sockaddr*>(&address), size) == 0) ++reached;
-    // One of a pair can be sent elsewhere.
+    // A socket of a pair can send to another address.
     for (const int type : {SOCK_DGRAM, SOCK_RAW, SOCK_SEQPACKET, SOCK_STREAM}) {
       int ends[2] = {-1, -1};
       if (socketpair(AF_UNIX, type, 0, ends) != 0) continue;
       if (connect(ends[0], reinterpret_cast<sockaddr*>(&address), size) == 0) ++reached;
       const bool sent =
           sendto(ends[0], "x", 1, 0, reinterpret_cast<sockaddr*>(&address), size) == 1;
-      // Some ignore the address, and send to the other of the pair.
+      // Some ignore the address, and send to the other socket of the pair.
       char byte = 0;
       if (sent && recv(ends[1], &byte, 1, MSG_DONTWAIT) != 1) ++reached;
     }

@@ -1,5 +1,5 @@
 // Looks for ways in which two jails could communicate: locks and watches on files that both see,
-// asking which files are in memory, figures of the whole machine.
+// which files are in memory, figures of the whole machine.
 #include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/uio.h>
@@ -14,7 +14,7 @@ void lock(int file, const char* name, int command) {
   if (fcntl(file, command, &lock) == 0) tell("%s\n", name);
 }
 
-// Everybody may have a lease on a file of its own.
+// A lease on a file of its own is allowed.
 void lease() {
   char path[256];
   snprintf(path, sizeof(path), "%s/leased", getenv("HOME"));

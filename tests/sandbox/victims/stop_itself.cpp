@@ -1,4 +1,4 @@
-// Stops itself; says so when somebody wakes it.
+// Stops itself, and prints a line when it is woken.
 #include "tests/sandbox/victims/victim.hpp"
 
 int main() {

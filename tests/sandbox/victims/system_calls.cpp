@@ -6,7 +6,7 @@
 
 namespace {
 
-// Newer than the headers.
+// Numbers that the system's headers do not have yet.
 constexpr int kSetMemoryMerge = 67;
 constexpr int kMadvPageout = 21;
 constexpr long kCreateRuleset = 444;

@@ -1,5 +1,5 @@
-// What all victims share. Each is one program with one sin, at most a few seconds and a bounded
-// number of attempts long, and tells on standard output how far it got.
+// Shared by all victims. A victim is a program that tries one forbidden thing, with a bounded
+// number of attempts and for at most a few seconds, and prints how far it got.
 #pragma once
 
 #include <errno.h>
@@ -19,7 +19,7 @@
 
 #include <initializer_list>
 
-// One line, at once: the victim may not live to flush.
+// Prints a line unbuffered, since the victim may be killed at any time.
 template <class... Values>
 void tell(const char* format, Values... values) {
   char line[512];
@@ -28,7 +28,7 @@ void tell(const char* format, Values... values) {
 }
 inline void tell(const char* text) { tell("%s", text); }
 
-// Fills memory in a way that the compiler can't leave out.
+// Fills memory; the compiler can't optimise it away.
 inline void fill(void* memory, size_t size) {
   memset(memory, 1, size);
   asm volatile("" : : "r"(memory) : "memory");

@@ -22,7 +22,7 @@ int main() {
   fcntl(0, F_SETFL, O_ASYNC | O_NONBLOCK);
   if (prctl(PR_SET_PDEATHSIG, SIGCONT) == 0) tell("death\n");
   const itimerval alarm{{0, 1000}, {0, 1000}};
-  setitimer(ITIMER_REAL, &alarm, nullptr);  // harmless: SIGALRM wakes nobody
+  setitimer(ITIMER_REAL, &alarm, nullptr);  // harmless: SIGALRM does not continue a stopped process
   tell("go\n");
   const time_t end = time(nullptr) + 30;
   while (time(nullptr) < end) {

@@ -12,8 +12,8 @@ class Filter {
   // Compiles the list of calls, once for all bots.
   Failure build(const Setting& setting);
   // Loads the filter for this process and its descendants, irrevocably. Through `listener` the
-  // kernel asks the launcher about some calls. It is negative if another program, such as a
-  // container's manager, supervises calls already: there can be only one.
+  // kernel asks the launcher about some calls. `listener` is negative if another program, such as a
+  // container's manager, supervises calls already: the kernel allows only one.
   Failure load(const Setting& setting, int& listener) const;
 
  private:

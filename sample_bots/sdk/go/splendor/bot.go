@@ -1,4 +1,4 @@
-// Package splendor has everything that a bot for the arena needs.
+// Package splendor is the SDK for bots in Go.
 package splendor
 
 import (
@@ -17,29 +17,29 @@ const (
 	longestComment = 256 // bytes
 )
 
-// Turn is what you know when it is your turn.
+// Turn is everything a bot is told on its turn.
 type Turn struct {
-	Number     int // of yours in this game, from 0
+	Number     int // your earlier turns in this game
 	View       View
 	LegalMoves []Move
-	Events     []Event   // since your last turn, your own move first
-	Deadline   time.Time // your answer must have arrived by then
+	Events     []Event   // moves since your last turn, beginning with your own
+	Deadline   time.Time // when your answer must have arrived
 	clock      clock
 }
 
-// Choice is a move and, for the replay, what you think of your chances.
+// Choice is a move and, for the replay, an estimate of your chance to win and a comment.
 type Choice struct {
 	Move        Move
 	WinEstimate float32 // 0 to 1; 0 is none
-	Comment     string  // at most 256 bytes are kept
+	Comment     string  // cut after 256 bytes
 }
 
-// Bot plays one game. If it also has a method GameOver(GameOver), that is called after the last move.
+// Bot plays one game. If it has a method GameOver(GameOver), Run calls that after the last move.
 type Bot interface {
 	Choose(turn *Turn) Choice
 }
 
-// Before anything of main: what is printed from now on goes to stderr, the log.
+// Redirects stdout to stderr, the bot's log, before main begins.
 var toReferee = takeStdout()
 
 func takeStdout() *os.File {
@@ -48,12 +48,12 @@ func takeStdout() *os.File {
 		err = syscall.Dup3(2, 1, 0)
 	}
 	if err != nil {
-		log.Fatal("can't move stdout out of the way: ", err)
+		log.Fatal("can't redirect stdout to stderr: ", err)
 	}
 	return os.NewFile(uintptr(kept), "referee")
 }
 
-// Run plays until the referee ends the input; makeBot is called before each game.
+// Run plays until the referee closes stdin. It calls makeBot before each game.
 func Run(name string, makeBot func(game Game) Bot) {
 	session{name: name, makeBot: makeBot}.run(bufio.NewReader(os.Stdin))
 }
@@ -83,7 +83,7 @@ func (s session) run(fromReferee *bufio.Reader) {
 	}
 }
 
-// A message of the referee has one field; an unknown one is of a later version.
+// A message from the referee has one field. Unknown fields, of later versions, are ignored.
 func (s *session) field(number int, v value) {
 	switch number {
 	case 1:
@@ -139,7 +139,7 @@ func (s *session) answer(v value) {
 	})
 }
 
-// Cut between characters.
+// Cuts the comment to 256 bytes, between characters.
 func shortened(comment string) string {
 	if len(comment) <= longestComment {
 		return comment

@@ -2,9 +2,9 @@ package splendor
 
 import "strings"
 
-// The game as a bot sees it. Fields as in proto/splendor/v1/game.proto.
+// The game as a bot sees it. Fields and their numbers are those of proto/splendor/v1/game.proto.
 
-// Colours: places in Tokens.
+// Colours: indices of Tokens.
 const (
 	White = iota
 	Blue
@@ -14,7 +14,7 @@ const (
 	Gold
 )
 
-// Tokens are one count per colour: tokens[Red]. Also costs, bonuses and requirements.
+// Tokens has a count for each colour, such as tokens[Red]. Costs, bonuses and requirements are Tokens too.
 type Tokens [6]int
 
 func (t Tokens) Total() int {
@@ -39,7 +39,7 @@ func (t Tokens) Minus(other Tokens) Tokens {
 	return t
 }
 
-// "wuu"
+// String returns one letter for each token, such as "wuu".
 func (t Tokens) String() string {
 	text := ""
 	for colour, count := range t {
@@ -63,7 +63,7 @@ func (t Tokens) write(out *writer) {
 type Card struct {
 	ID     int // 1 to 90
 	Level  int
-	Bonus  int // the colour that it makes cheaper: White to Black
+	Bonus  int // colour of its bonus: White to Black
 	Points int
 	Cost   Tokens
 }
@@ -75,7 +75,7 @@ func (c *Card) field(number int, v value) {
 	case 2:
 		c.Level = v.int()
 	case 3:
-		c.Bonus = v.int() - 1 // 1 is white there
+		c.Bonus = v.int() - 1 // white is 1 on the wire
 	case 4:
 		c.Points = v.int()
 	case 5:
@@ -101,7 +101,7 @@ func (n *Noble) field(number int, v value) {
 }
 
 type Reservation struct {
-	Card     int // 0 if it lies face down and is not yours
+	Card     int // 0 if face down and not yours
 	Level    int
 	FaceDown bool
 }
@@ -124,7 +124,7 @@ type Player struct {
 	Cards    []int // purchased
 	Nobles   []int
 	Reserved []Reservation
-	Out      bool // dropped out by a fault
+	Out      bool // out of the game after a fault
 }
 
 func (p *Player) field(number int, v value) {
@@ -146,15 +146,15 @@ func (p *Player) field(number int, v value) {
 	}
 }
 
-// View is everything that your seat may know.
+// View is everything that your seat may see.
 type View struct {
-	Seat      int // yours; seat 0 starts
+	Seat      int // your seat; seat 0 starts
 	ToMove    int
 	Ply       int // turns taken so far by all players
-	Passes    int // in a row
+	Passes    int // consecutive passes just made
 	Bank      Tokens
-	Nobles    []int    // still open
-	Board     []int    // 12 places: four of level 1, four of 2, four of 3; 0 is empty
+	Nobles    []int    // nobles not yet received by a player
+	Board     []int    // 12 card ids: four of level 1, four of 2, four of 3; 0 is an empty place
 	DeckSizes []int    // of level 1, 2, 3
 	Players   []Player // by seat
 }

@@ -1,6 +1,6 @@
 package splendor
 
-// What the referee says. Fields as in proto/splendor/v1/bot.proto.
+// Messages from the referee. Fields and their numbers are those of proto/splendor/v1/bot.proto.
 
 type hello struct {
 	protocol int
@@ -22,7 +22,7 @@ func (h *hello) field(number int, v value) {
 type Ruleset struct {
 	Name      string
 	TakeFewer int // 0 forced, 1 up to three, 2 exactly three
-	Payment   int // 0 canonical: gold only for what is missing, 1 any
+	Payment   int // 0 canonical: gold only for missing colours, 1 any
 	MaxRounds int // 0 is no limit
 }
 
@@ -41,10 +41,10 @@ func (r *Ruleset) field(number int, v value) {
 
 // Game is what a bot knows before its first move.
 type Game struct {
-	Seat    int // yours; seat 0 starts
+	Seat    int // your seat; seat 0 starts
 	Players int
 	Ruleset Ruleset
-	Dice    int           // a seed for your own dice, so that games can be repeated
+	Dice    int           // seed for your random numbers, so that games can be repeated
 	Cards   map[int]Card  // by id
 	Nobles  map[int]Noble // by id
 }
@@ -62,12 +62,12 @@ func (g *Game) field(number int, v value) {
 	}
 }
 
-// Event is a move that was played, with what it revealed.
+// Event is a move that was played, and the card that it revealed.
 type Event struct {
 	Seat     int
 	Move     Move
-	Revealed int  // the open card that filled the place; 0 is none
-	Fault    bool // the seat is out of the game and made no move
+	Revealed int  // card that filled the empty place on the board; 0 if none
+	Fault    bool // the seat made no move and is out of the game
 }
 
 func (e *Event) field(number int, v value) {

@@ -2,19 +2,19 @@ package splendor
 
 import "fmt"
 
-// Move is one whole turn. At most one of the first four is set; none of them is a pass.
+// Move is one whole turn. At most one of the first four fields is set; if none is, it is a pass.
 type Move struct {
 	Take        *Tokens
-	ReserveCard int // an open card
-	ReserveTop  int // the top card of the deck of this level
+	ReserveCard int // card id on the board
+	ReserveTop  int // level of the deck
 	Buy         *Buy
-	Returned    Tokens // if more than ten tokens would be left
-	Noble       int    // 0 is none; must be named whenever one visits
+	Returned    Tokens // tokens given back to hold at most ten
+	Noble       int    // 0 if none; required whenever a noble visits
 }
 
 type Buy struct {
 	Card    int
-	Payment *Tokens // nil: the one with the least gold
+	Payment *Tokens // nil: as little gold as possible
 }
 
 func (b *Buy) field(number int, v value) {
@@ -72,7 +72,7 @@ func (b *Buy) write(out *writer) {
 	}
 }
 
-// In the notation of proto/README.md: "T wug -k".
+// The move in the notation of proto/README.md, such as "T wug -k".
 func (m Move) String() string {
 	text := "P"
 	switch {

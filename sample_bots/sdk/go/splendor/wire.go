@@ -5,20 +5,20 @@ import (
 	"math"
 )
 
-// Protocol Buffers as far as this protocol needs them, so that a bot depends on nothing.
+// The part of Protocol Buffers that this protocol uses, so that a bot has no dependencies.
 
-// What a field holds: a number, or bytes that are a text, a message, or packed numbers.
+// The value of a field: a number, or the bytes of a string, a message or packed numbers.
 type value struct {
 	number uint64
-	bytes  []byte // nil: it is the number
+	bytes  []byte // nil if the value is a number
 }
 
-// A message that can be read: its fields come one by one, those of later versions too.
+// A message that can be decoded: decode calls field once for each field, unknown ones included.
 type message interface {
 	field(number int, v value)
 }
 
-// Bytes come from the referee, which a bot trusts: what can't be read ends the bot.
+// The referee is trusted: bytes that can't be decoded end the bot.
 func decode(data []byte, into message) {
 	for len(data) > 0 {
 		key := takeVarint(&data)
@@ -60,7 +60,7 @@ func take(data *[]byte, size uint64) []byte {
 func (v value) int() int   { return int(v.number) }
 func (v value) bool() bool { return v.number != 0 }
 
-// Adds a repeated number, or several that are packed.
+// Appends a repeated number, or all numbers of a packed field.
 func (v value) appendTo(numbers *[]int) {
 	if v.bytes == nil {
 		*numbers = append(*numbers, v.int())
@@ -70,7 +70,7 @@ func (v value) appendTo(numbers *[]int) {
 	}
 }
 
-// Adds a repeated message.
+// Appends a repeated message.
 func appendTo[M any, P interface {
 	*M
 	message
@@ -80,7 +80,7 @@ func appendTo[M any, P interface {
 	*messages = append(*messages, one)
 }
 
-// Builds a message. Zero and the empty text are left out.
+// Builds a message. Zeros and empty strings are not written.
 type writer struct{ data []byte }
 
 func (w *writer) varint(number uint64) { w.data = binary.AppendUvarint(w.data, number) }

@@ -3,10 +3,10 @@ package splendor;
 import java.util.Map;
 import java.util.Random;
 
-/** Derive from it and write choose(). There is a new one for every game. */
+/** Base class of bots: override choose(). Each game gets a new instance. */
 public abstract class Bot {
   static {
-    Connection.takeStdout(); // before anything of yours runs
+    Connection.takeStdout(); // before any code of the bot runs
   }
 
   /** What a bot knows before its first move. */
@@ -27,7 +27,7 @@ public abstract class Bot {
   protected final Messages.NewGame game; // seat, players, ruleset
   protected final Map<Integer, Game.Card> cards; // by id
   protected final Map<Integer, Game.Noble> nobles; // by id
-  protected final Random random; // use no other dice, and games can be repeated
+  protected final Random random; // use only this, so that games can be repeated
 
   protected Bot(Setup setup) {
     game = setup.game();
@@ -36,13 +36,13 @@ public abstract class Bot {
     random = new Random(game.dice);
   }
 
-  /** Before turn.msLeft() is 0. */
+  /** Returns the move to play, before turn.msLeft() is 0. */
   public abstract Choice choose(Messages.Turn turn);
 
-  /** After the last move. */
+  /** Called after the last move. */
   public void gameOver(Messages.GameOver result) {}
 
-  /** Plays until the referee ends the input. The last line of main(). */
+  /** Plays until the referee closes stdin, then exits. Call it at the end of main(). */
   public static void run(String name, Maker maker) {
     new Session(name, maker).run();
     System.exit(0);

@@ -11,7 +11,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 
-/** Frames to and from the referee: each message is preceded by its length. */
+/** Frames to and from the referee: the length of a message, then the message. */
 final class Connection {
   private static final OutputStream TO_REFEREE = new FileOutputStream(FileDescriptor.out);
   private static final InputStream FROM_REFEREE =
@@ -19,12 +19,12 @@ final class Connection {
 
   private Connection() {}
 
-  /** From now on what the bot prints goes to stderr, its log. */
+  /** Redirects System.out to stderr, the bot's log. */
   static void takeStdout() {
     System.setOut(System.err);
   }
 
-  /** The next message; null at the end of input. */
+  /** Returns the next message; null at the end of input. */
   static byte[] receive() {
     try {
       int next = FROM_REFEREE.read();
@@ -32,11 +32,11 @@ final class Connection {
       int size = next & 127;
       for (int shift = 7; next > 127; shift += 7) {
         next = FROM_REFEREE.read();
-        if (next < 0) throw new EOFException("the referee stopped within a message");
+        if (next < 0) throw new EOFException("the input ended within a message");
         size |= (next & 127) << shift;
       }
       byte[] frame = FROM_REFEREE.readNBytes(size);
-      if (frame.length < size) throw new EOFException("the referee stopped within a message");
+      if (frame.length < size) throw new EOFException("the input ended within a message");
       return frame;
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
@@ -48,7 +48,7 @@ final class Connection {
     Wire.Writer frame = new Wire.Writer();
     frame.varint(body.length);
     try {
-      // In one piece, so that the referee wakes up once.
+      // One write, so that the referee wakes up once.
       byte[] head = frame.bytes();
       byte[] whole = Arrays.copyOf(head, head.length + body.length);
       System.arraycopy(body, 0, whole, head.length, body.length);

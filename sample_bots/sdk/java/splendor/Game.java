@@ -3,11 +3,11 @@ package splendor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The game as a bot sees it. Fields as in proto/splendor/v1/game.proto. */
+/** The game as a bot sees it. Fields and their numbers are those of proto/splendor/v1/game.proto. */
 public final class Game {
   private Game() {}
 
-  /** Colours: places in arrays of six counts, which are tokens, costs, bonuses or requirements. */
+  /** Colours: indices of arrays of six counts, which are tokens, costs, bonuses or requirements. */
   public static final int WHITE = 0, BLUE = 1, GREEN = 2, RED = 3, BLACK = 4, GOLD = 5;
 
   public static int total(int[] tokens) {
@@ -16,7 +16,7 @@ public final class Game {
     return sum;
   }
 
-  /** "wuu" */
+  /** One letter for each token, such as "wuu". */
   public static String letters(int[] tokens) {
     StringBuilder text = new StringBuilder();
     for (int colour = 0; colour < 6; ++colour) {
@@ -28,7 +28,7 @@ public final class Game {
   public static final class Card implements Wire.Message {
     public int id; // 1 to 90
     public int level;
-    public int bonus; // the colour that it makes cheaper: WHITE to BLACK
+    public int bonus; // colour of its bonus: WHITE to BLACK
     public int points;
     public int[] cost = new int[6];
 
@@ -37,7 +37,7 @@ public final class Game {
       switch (number) {
         case 1 -> id = value.number();
         case 2 -> level = value.number();
-        case 3 -> bonus = value.number() - 1; // 1 is white there
+        case 3 -> bonus = value.number() - 1; // white is 1 on the wire
         case 4 -> points = value.number();
         case 5 -> cost = value.tokens();
         default -> {}
@@ -62,7 +62,7 @@ public final class Game {
   }
 
   public static final class Reservation implements Wire.Message {
-    public int card; // 0 if it lies face down and is not yours
+    public int card; // 0 if face down and not yours
     public int level;
     public boolean faceDown;
 
@@ -84,7 +84,7 @@ public final class Game {
     public final List<Integer> cards = new ArrayList<>(); // purchased
     public final List<Integer> nobles = new ArrayList<>();
     public final List<Reservation> reserved = new ArrayList<>();
-    public boolean out; // dropped out by a fault
+    public boolean out; // out of the game after a fault
 
     @Override
     public void field(int number, Wire.Value value) {
@@ -101,15 +101,16 @@ public final class Game {
     }
   }
 
-  /** Everything that your seat may know. */
+  /** Everything that your seat may see. */
   public static final class View implements Wire.Message {
-    public int seat; // yours; seat 0 starts
+    public int seat; // your seat; seat 0 starts
     public int toMove;
     public int ply; // turns taken so far by all players
-    public int passes; // in a row
+    public int passes; // consecutive passes just made
     public int[] bank = new int[6];
-    public final List<Integer> nobles = new ArrayList<>(); // still open
-    public final List<Integer> board = new ArrayList<>(); // four of level 1, of 2, of 3; 0 is empty
+    public final List<Integer> nobles = new ArrayList<>(); // nobles not yet received by a player
+    /** 12 card ids: four of level 1, four of 2, four of 3; 0 is an empty place. */
+    public final List<Integer> board = new ArrayList<>();
     public final List<Integer> deckSizes = new ArrayList<>(); // of level 1, 2, 3
     public final List<Player> players = new ArrayList<>(); // by seat
 

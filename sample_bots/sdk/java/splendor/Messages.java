@@ -3,7 +3,7 @@ package splendor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the referee says. Fields as in proto/splendor/v1/bot.proto. */
+/** Messages from the referee. Fields and their numbers are those of proto/splendor/v1/bot.proto. */
 public final class Messages {
   private Messages() {}
 
@@ -26,7 +26,7 @@ public final class Messages {
   public static final class Ruleset implements Wire.Message {
     public String name = "";
     public int takeFewer; // 0 forced, 1 up to three, 2 exactly three
-    public int payment; // 0 canonical: gold only for what is missing, 1 any
+    public int payment; // 0 canonical: gold only for missing colours, 1 any
     public int maxRounds; // 0 is no limit
 
     @Override
@@ -42,10 +42,10 @@ public final class Messages {
   }
 
   public static final class NewGame implements Wire.Message {
-    public int seat; // yours; seat 0 starts
+    public int seat; // your seat; seat 0 starts
     public int players;
     public Ruleset ruleset = new Ruleset();
-    public int dice; // a seed for your own dice, so that games can be repeated
+    public int dice; // seed for your random numbers, so that games can be repeated
 
     @Override
     public void field(int number, Wire.Value value) {
@@ -59,12 +59,12 @@ public final class Messages {
     }
   }
 
-  /** A move that was played, with what it revealed. */
+  /** A move that was played, and the card that it revealed. */
   public static final class Event implements Wire.Message {
     public int seat;
     public Move move = new Move();
-    public int revealed; // the open card that filled the place; 0 is none
-    public boolean fault; // the seat is out of the game and made no move
+    public int revealed; // card that filled the empty place on the board; 0 if none
+    public boolean fault; // the seat made no move and is out of the game
 
     @Override
     public void field(int number, Wire.Value value) {
@@ -78,16 +78,17 @@ public final class Messages {
     }
   }
 
-  /** What you know when it is your turn. */
+  /** Everything a bot is told on its turn. */
   public static final class Turn implements Wire.Message {
-    public int number; // of yours in this game, from 0
+    public int number; // your earlier turns in this game
     public Game.View view = new Game.View();
-    public final List<Event> events = new ArrayList<>(); // since your last turn, your own first
+    /** Moves since your last turn, beginning with your own. */
+    public final List<Event> events = new ArrayList<>();
     public final List<Move> legalMoves = new ArrayList<>();
     private final long arrived = System.nanoTime();
     private int limitMs;
 
-    /** Until your answer must have arrived. */
+    /** Milliseconds until your answer must have arrived. */
     public double msLeft() {
       return limitMs - (System.nanoTime() - arrived) / 1e6;
     }

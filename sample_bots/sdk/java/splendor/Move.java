@@ -7,10 +7,10 @@ public final class Move implements Wire.Message {
   public Kind kind = Kind.PASS;
   public int[] taken = new int[6]; // TAKE
   public int card; // RESERVE_CARD, BUY
-  public int level; // RESERVE_TOP: of the deck
-  public int[] payment; // BUY; null: the one with the least gold
-  public int[] returned = new int[6]; // if more than ten tokens would be left
-  public int noble; // 0 is none; must be named whenever one visits
+  public int level; // RESERVE_TOP: level of the deck
+  public int[] payment; // BUY; null: as little gold as possible
+  public int[] returned = new int[6]; // tokens given back to hold at most ten
+  public int noble; // 0 if none; required whenever a noble visits
 
   @Override
   public void field(int number, Wire.Value value) {
@@ -58,7 +58,7 @@ public final class Move implements Wire.Message {
     out.number(7, noble);
   }
 
-  /** In the notation of proto/README.md: "T wug -k". */
+  /** The move in the notation of proto/README.md, such as "T wug -k". */
   @Override
   public String toString() {
     String text =

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The conversation with the referee. */
+/** Answers the messages of the referee. */
 final class Session implements Wire.Message {
   private static final int PROTOCOL = 1;
   private static final int LONGEST_COMMENT = 256; // bytes
@@ -26,7 +26,7 @@ final class Session implements Wire.Message {
     }
   }
 
-  /** A message of the referee has one field; an unknown one is of a later version. */
+  /** A message from the referee has one field. Unknown fields, of later versions, are ignored. */
   @Override
   public void field(int number, Wire.Value value) {
     switch (number) {
@@ -70,7 +70,7 @@ final class Session implements Wire.Message {
     Connection.send(out);
   }
 
-  /** Cut between characters. */
+  /** Cuts the comment to 256 bytes, between characters. */
   private static String shortened(String comment) {
     while (comment.getBytes(StandardCharsets.UTF_8).length > LONGEST_COMMENT) {
       comment = comment.substring(0, comment.offsetByCodePoints(comment.length(), -1));

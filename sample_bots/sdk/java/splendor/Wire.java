@@ -6,16 +6,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Protocol Buffers as far as this protocol needs them, so that a bot depends on nothing. */
+/** The part of Protocol Buffers that this protocol uses, so that a bot has no dependencies. */
 final class Wire {
   private Wire() {}
 
-  /** A message that can be read: its fields come one by one, those of later versions too. */
+  /** A message that can be decoded. field() is called once for each field, unknown ones included. */
   interface Message {
     void field(int number, Value value);
   }
 
-  /** What a field holds: a number, or bytes that are a text, a message, or packed numbers. */
+  /** The value of a field: a number, or the bytes of a string, a message or packed numbers. */
   record Value(int number, byte[] bytes) {
     boolean isTrue() {
       return number != 0;
@@ -37,7 +37,7 @@ final class Wire {
       return tokens;
     }
 
-    /** Adds a repeated number, or several that are packed. */
+    /** Appends a repeated number, or all numbers of a packed field. */
     void appendTo(List<Integer> numbers) {
       if (bytes == null) {
         numbers.add(number);
@@ -95,7 +95,7 @@ final class Wire {
     }
   }
 
-  /** Builds a message. Zero and the empty text are left out. */
+  /** Builds a message. Zeros and empty strings are not written. */
   static final class Writer {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 

@@ -1,4 +1,4 @@
-// Frames to and from the referee: each message is preceded by its length.
+// Frames to and from the referee: the length of a message, then the message.
 import { readSync, writeSync } from "node:fs";
 import { FromBot, ToBot } from "./messages.mjs";
 import { putVarint, readVarint } from "./wire.mjs";
@@ -6,23 +6,23 @@ import { putVarint, readVarint } from "./wire.mjs";
 const STDIN = 0;
 const TO_REFEREE = 1;
 
-// From now on what the bot prints goes to stderr, its log. Node can't move a descriptor, so this
-// takes away its streams; only a write to descriptor 1 by number would still reach the referee.
+// Redirects what the bot prints to stderr, its log. Node can't duplicate a descriptor, so this replaces
+// Node's streams; only a write to descriptor 1 by number would still reach the referee.
 Object.defineProperty(process, "stdout", { get: () => process.stderr });
 globalThis.console = new console.Console(process.stderr);
 
 let waiting = Buffer.alloc(0);
 const chunk = Buffer.alloc(65536);
 
-// More bytes from the referee; false at the end of input. Waits without using the processor, and
-// nothing else of the bot runs meanwhile: it must not compute while others move.
+// Reads more bytes from the referee; false at the end of input. Blocks the whole process, timers
+// included: a bot must not compute while others move.
 function fill() {
   const got = readSync(STDIN, chunk);
   waiting = Buffer.concat([waiting, chunk.subarray(0, got)]);
   return got > 0;
 }
 
-// The next message; undefined at the end of input.
+// Returns the next message; undefined at the end of input.
 export function receive() {
   while (true) {
     const size = readVarint(waiting, 0);

@@ -1,4 +1,4 @@
-// Random numbers from a seed, which Math.random can't give: the generator mulberry32.
+// Random numbers from a seed, which Math.random does not take. The generator is mulberry32.
 export class Dice {
   #state;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to but without 1. */
+  /** From 0, inclusive, to 1, exclusive. */
   random() {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;

@@ -1,12 +1,12 @@
-// The game as a bot sees it. Fields as in proto/splendor/v1/game.proto.
+// The game as a bot sees it. Fields and their numbers are those of proto/splendor/v1/game.proto.
 import { bool, fieldsOf, message, optional, putVarint, repeated, string, uint } from "./wire.mjs";
 
 export const [WHITE, BLUE, GREEN, RED, BLACK, GOLD] = [0, 1, 2, 3, 4, 5];
 export const LETTERS = "wugrko";
 
-// ---- tokens: an array with one count per colour; also costs, bonuses and requirements -----------
+// ---- tokens: an array with a count for each colour; also costs, bonuses and requirements ---------
 
-/** @typedef {number[]} Tokens tokens[RED] */
+/** @typedef {number[]} Tokens a count for each colour, such as tokens[RED] */
 
 export const noTokens = () => [0, 0, 0, 0, 0, 0];
 export const tokensOf = (colour, count = 1) => noTokens().map((_, c) => (c === colour ? count : 0));
@@ -36,7 +36,7 @@ const Tokens = {
   },
 };
 
-// WHITE is 0 here and 1 on the wire, where 0 is nothing.
+// WHITE is 0 here and 1 on the wire, where 0 means no colour.
 const Colour = { ...uint, encode: (colour) => colour + 1, decode: (value) => value - 1 };
 
 // ---- what lies on the table ---------------------------------------------------------------------
@@ -49,7 +49,7 @@ export const Noble = message({ id: uint, points: uint, requirement: Tokens });
 
 /**
  * @typedef {object} Reservation
- * @property {number} card 0 if it lies face down and is not yours
+ * @property {number} card 0 if face down and not yours
  * @property {number} level
  * @property {boolean} faceDown
  */
@@ -63,7 +63,7 @@ const Reservation = message({ card: uint, level: uint, faceDown: bool });
  * @property {number[]} cards purchased
  * @property {number[]} nobles
  * @property {Reservation[]} reserved
- * @property {boolean} out dropped out by a fault
+ * @property {boolean} out out of the game after a fault
  */
 const Player = message({
   tokens: Tokens,
@@ -76,15 +76,15 @@ const Player = message({
 });
 
 /**
- * Everything that your seat may know.
+ * Everything that your seat may see.
  * @typedef {object} View
- * @property {number} seat yours; seat 0 starts
+ * @property {number} seat your seat; seat 0 starts
  * @property {number} toMove
  * @property {number} ply turns taken so far by all players
- * @property {number} passes in a row
+ * @property {number} passes consecutive passes just made
  * @property {Tokens} bank
- * @property {number[]} nobles still open
- * @property {number[]} board 12 places: four of level 1, four of 2, four of 3; 0 is empty
+ * @property {number[]} nobles not yet received by a player
+ * @property {number[]} board 12 card ids: four of level 1, four of 2, four of 3; 0 is an empty place
  * @property {number[]} deckSizes of level 1, 2, 3
  * @property {Player[]} players by seat
  */
@@ -109,15 +109,15 @@ const Buy = message({ card: uint, payment: optional(Tokens) });
 const Pass = message({});
 
 /**
- * One whole turn. Exactly one of the first five is there.
+ * One whole turn. Exactly one of the first five properties is set.
  * @typedef {object} Move
  * @property {Tokens} [take]
- * @property {number} [reserveCard] an open card
- * @property {number} [reserveTop] the top card of the deck of this level
- * @property {{card: number, payment?: Tokens}} [buy] without payment: the one with the least gold
+ * @property {number} [reserveCard] card id on the board
+ * @property {number} [reserveTop] level of the deck
+ * @property {{card: number, payment?: Tokens}} [buy] without payment, pays with as little gold as possible
  * @property {{}} [pass]
- * @property {Tokens} [returned] if more than ten tokens would be left
- * @property {number} [noble] 0 is none; must be named whenever one visits
+ * @property {Tokens} [returned] tokens given back to hold at most ten
+ * @property {number} [noble] 0 if none; required whenever a noble visits
  */
 export const Move = message({
   take: optional(Tokens),
@@ -129,7 +129,7 @@ export const Move = message({
   noble: uint,
 });
 
-/** @param {Move} move @returns {string} in the notation of proto/README.md: "T wug -k" */
+/** @param {Move} move @returns {string} the move in the notation of proto/README.md, such as "T wug -k" */
 export function notation(move) {
   const { take, reserveCard, reserveTop, buy, returned = noTokens(), noble = 0 } = move;
   const words = ["P"];

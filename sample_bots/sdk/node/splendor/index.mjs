@@ -1,4 +1,4 @@
-// Everything that a bot for the arena needs. Import it first: from then on console.log goes to stderr.
+// The SDK for bots in Node. Import it first: it redirects console.log to stderr.
 import { inspect } from "node:util";
 import { receive, send } from "./connection.mjs";
 import { Dice } from "./dice.mjs";
@@ -10,30 +10,30 @@ const PROTOCOL = 1;
 const LONGEST_COMMENT = 256; // bytes
 
 /**
- * What you know when it is your turn.
+ * Everything a bot is told on its turn.
  * @typedef {object} Turn
- * @property {number} number of yours in this game, from 0
+ * @property {number} number of your earlier turns in this game
  * @property {import("./game.mjs").View} view
  * @property {import("./game.mjs").Move[]} legalMoves
- * @property {object[]} events since your last turn, your own move first
- * @property {() => number} msLeft until your answer must have arrived
+ * @property {object[]} events moves since your last turn, beginning with your own
+ * @property {() => number} msLeft milliseconds until your answer must have arrived
  */
 
 /**
- * A move and, for the replay, what you think of your chances.
+ * A move and, for the replay, an estimate of your chance to win and a comment.
  * @typedef {object} Choice
  * @property {import("./game.mjs").Move} move
  * @property {number} [winEstimate] 0 to 1
- * @property {string} [comment] at most 256 bytes are kept
+ * @property {string} [comment] cut after 256 bytes
  */
 
-/** Derive from it and write choose(). There is a new one for every game. */
+/** Base class of bots: override choose(). Each game gets a new instance. */
 export class Bot {
   constructor(game, cards, nobles) {
     this.game = game; // seat, players, ruleset, time
     this.cards = cards; // by id
     this.nobles = nobles; // by id
-    this.dice = new Dice(game.dice); // use no others, and games can be repeated
+    this.dice = new Dice(game.dice); // use only this, so that games can be repeated
   }
 
   /** @param {Turn} turn @returns {Choice | Promise<Choice>} */
@@ -41,13 +41,13 @@ export class Bot {
     throw new Error(`${this.constructor.name} has no choose()`);
   }
 
-  /** After the last move. The result has reason, ranks, points and view. */
+  /** Called after the last move. result has reason, ranks, points and view. */
   gameOver(result) {}
 }
 
 const byId = (things) => Object.fromEntries(things.map((thing) => [thing.id, thing]));
 
-/** Plays until the referee ends the input. The last line of your program. */
+/** Plays until the referee closes stdin. Call it at the end of your program. */
 export async function run(BotClass, { name, version = "" }) {
   let bot, cards, nobles;
   for (let message = receive(); message !== undefined; message = receive()) {
@@ -86,7 +86,7 @@ async function answer(bot, request) {
   return { turn: request.turn, move, winEstimate, comment: shortened(comment) };
 }
 
-// Cut between characters.
+// Cuts the comment to 256 bytes, between characters.
 function shortened(comment) {
   let bytes = Buffer.from(comment).subarray(0, LONGEST_COMMENT);
   while (bytes.toString().endsWith("\uFFFD") && !comment.startsWith(bytes.toString())) {

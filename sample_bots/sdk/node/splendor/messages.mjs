@@ -1,4 +1,4 @@
-// What the referee and a bot say to each other. Fields as in proto/splendor/v1/bot.proto.
+// Messages between referee and bot. Fields and their numbers are those of proto/splendor/v1/bot.proto.
 import { Card, Move, Noble, Ruleset, View } from "./game.mjs";
 import { bool, float, message, optional, repeated, string, uint } from "./wire.mjs";
 

@@ -1,7 +1,7 @@
-// Protocol Buffers as far as this protocol needs them, so that a bot depends on nothing.
+// The part of Protocol Buffers that this protocol uses, so that a bot has no dependencies.
 //
-// A type says how a value of it is written: its kind, to the wire and back, and what it is if it was
-// not sent. Numbers here are plain integers of 32 bits, as all of the protocol's are.
+// A type is an object: its wire type (kind), encode, decode, and none(), the value if it was not sent.
+// All integers of the protocol have at most 32 bits, so JavaScript's numbers are exact.
 
 const VARINT = 0;
 const FIXED64 = 1;
@@ -26,11 +26,11 @@ export const float = {
   none: () => 0,
 };
 
-// Undefined if it was not sent.
+// A field that is undefined if it was not sent.
 export const optional = (type) => ({ ...type, optional: true, none: () => undefined });
 export const repeated = (type) => ({ ...type, repeated: true, none: () => [] });
 
-// A message with these fields: the n-th one is field n, as in the .proto files.
+// The type of a message with these fields: the n-th one is field n, as in the .proto files.
 export function message(fields) {
   const names = Object.keys(fields);
   const types = Object.values(fields);
@@ -43,7 +43,7 @@ export function message(fields) {
     const result = none();
     for (const { number, value } of fieldsOf(bytes)) {
       const [name, type] = [names[number - 1], types[number - 1]];
-      if (type === undefined) continue; // of a later version
+      if (type === undefined) continue; // added by a later version of the protocol
       if (!type.repeated) {
         result[name] = type.decode(value);
       } else if (type.kind === VARINT && typeof value !== "number") {
@@ -69,7 +69,7 @@ export function message(fields) {
   return { kind: BYTES, encode, decode, none };
 }
 
-// Adds a field to the bytes. What is missing or zero is not sent, unless zero means something.
+// Appends a field. A missing field is not sent, nor is zero, unless the field is optional or repeated.
 function put(out, number, type, value) {
   if (value === undefined || value === null) return;
   const raw = type.encode(value);
@@ -91,7 +91,7 @@ export function putVarint(out, number) {
   out.push(number);
 }
 
-// The number at this place and the place after it; undefined if the bytes end within it.
+// Returns the number at `at` and the index after it; undefined if the bytes end within the number.
 export function readVarint(bytes, at) {
   let value = 0;
   for (let factor = 1; at < bytes.length; factor *= 128) {
@@ -108,7 +108,7 @@ function mustReadVarint(bytes, at) {
   return read;
 }
 
-// Each field of an encoded message: its number, and a number or bytes.
+// Yields each field of an encoded message: its number, and its value as number or bytes.
 export function* fieldsOf(bytes) {
   let at = 0;
   while (at < bytes.length) {

@@ -1,4 +1,4 @@
-"""Everything that a bot for the arena needs. Import it first: from then on print() goes to stderr."""
+"""The SDK for bots in Python. Import it first: it redirects print() to stderr."""
 
 from .bot import Bot, Choice, Turn, run
 from .game import BLACK, BLUE, GOLD, GREEN, LETTERS, RED, WHITE

@@ -1,4 +1,4 @@
-"""What a bot is, and the loop that asks it."""
+"""The base class of bots, and the loop that talks to the referee."""
 
 import os
 import random
@@ -14,54 +14,54 @@ LONGEST_COMMENT = 256  # bytes
 
 
 def take_stdout():
-    """Keeps the way to the referee for us. What is printed from now on goes to stderr, the log."""
+    """Redirects stdout to stderr, the bot's log. Returns a descriptor of the original stdout."""
     to_referee = os.dup(1)
     os.dup2(2, 1)
     return to_referee
 
 
-# When this package is imported, and not later: a print before run() must not break anything.
+# On import, so that even a print before run() stays out of the protocol.
 TO_REFEREE = take_stdout()
 
 
 class Turn:
-    """What you know when it is your turn."""
+    """Everything a bot is told on its turn."""
 
     def __init__(self, request, deadline):
-        self.number = request.turn  # of yours in this game, from 0
+        self.number = request.turn  # your earlier turns in this game
         self.view = request.view
         self.legal_moves = request.legal_moves
-        self.events = request.events  # since your last turn, your own move first
-        self.deadline = deadline  # as time.monotonic() counts
+        self.events = request.events  # moves since your last turn, beginning with your own
+        self.deadline = deadline  # compare with time.monotonic()
 
     def seconds_left(self):
         return self.deadline - time.monotonic()
 
 
 class Choice:
-    """A move and, for the replay, what you think of your chances."""
+    """A move and, for the replay, an estimate of your chance to win and a comment."""
 
     def __init__(self, move, win_estimate=None, comment=""):
         self.move = move
         self.win_estimate = win_estimate  # 0 to 1
-        self.comment = comment  # at most 256 bytes are kept
+        self.comment = comment  # cut after 256 bytes
 
 
 class Bot:
-    """Derive from it and write choose(). There is a new one for every game."""
+    """Base class of bots: override choose(). Each game gets a new instance."""
 
     def __init__(self, game, cards, nobles):
         self.game = game  # seat, players, ruleset, time
         self.cards = cards  # by id
         self.nobles = nobles  # by id
-        self.random = random.Random(game.dice)  # use no other dice, and games can be repeated
+        self.random = random.Random(game.dice)  # use only this, so that games can be repeated
 
     def choose(self, turn):
-        """A Move, or a Choice; before turn.seconds_left() is 0."""
+        """Returns a Move or a Choice before turn.seconds_left() is 0."""
         raise NotImplementedError(f"{type(self).__name__} has no choose()")
 
     def game_over(self, result):
-        """After the last move. result has reason, ranks, points and view."""
+        """Called after the last move. result has reason, ranks, points and view."""
 
 
 class Session:
@@ -106,7 +106,7 @@ class Session:
 
 
 def read_frame():
-    """The next message; None at the end of input."""
+    """Returns the next message; None at the end of input."""
     head = sys.stdin.buffer.read(1)
     if not head:
         return None
@@ -123,5 +123,5 @@ def write_frame(message):
 
 
 def run(bot_class, name, version=""):
-    """Plays until the referee ends the input. The last line of your program."""
+    """Plays until the referee closes stdin. Call it at the end of your program."""
     Session(bot_class, name, version).run()

@@ -1,4 +1,4 @@
-"""The game as a bot sees it. Fields as in proto/splendor/v1/game.proto."""
+"""The game as a bot sees it. Fields and their numbers are those of proto/splendor/v1/game.proto."""
 
 from .wire import Message, fields, varint
 
@@ -7,7 +7,7 @@ LETTERS = "wugrko"
 
 
 class Tokens(tuple):
-    """One count per colour: tokens[RED]. Also costs, bonuses and requirements."""
+    """A count for each colour, such as tokens[RED]. Also used for costs, bonuses and requirements."""
 
     def __new__(cls, counts=(0, 0, 0, 0, 0, 0)):
         return super().__new__(cls, counts)
@@ -45,13 +45,13 @@ class Tokens(tuple):
 class Card(Message):
     id: int  # 1 to 90
     level: int
-    colour: int  # as sent, 1 is white; see bonus
+    colour: int  # as on the wire, where white is 1; use bonus
     points: int
     cost: Tokens
 
     @property
     def bonus(self):
-        """The colour that it makes cheaper: WHITE to BLACK."""
+        """Colour of its bonus: WHITE to BLACK."""
         return self.colour - 1
 
 
@@ -62,7 +62,7 @@ class Noble(Message):
 
 
 class Reservation(Message):
-    card: int  # 0 if it lies face down and is not yours
+    card: int  # 0 if face down and not yours
     level: int
     face_down: bool
 
@@ -74,19 +74,19 @@ class Player(Message):
     cards: list[int]  # purchased
     nobles: list[int]
     reserved: list[Reservation]
-    out: bool  # dropped out by a fault
+    out: bool  # out of the game after a fault
 
 
 class View(Message):
-    """Everything that your seat may know."""
+    """Everything that your seat may see."""
 
-    seat: int  # yours; seat 0 starts
+    seat: int  # your seat; seat 0 starts
     to_move: int
     ply: int  # turns taken so far by all players
-    passes: int  # in a row
+    passes: int  # consecutive passes just made
     bank: Tokens
-    nobles: list[int]  # still open
-    board: list[int]  # 12 places: four of level 1, four of 2, four of 3; 0 is empty
+    nobles: list[int]  # nobles not yet received by a player
+    board: list[int]  # 12 card ids: four of level 1, four of 2, four of 3; 0 is an empty place
     deck_sizes: list[int]  # of level 1, 2, 3
     players: list[Player]  # by seat
 
@@ -98,8 +98,8 @@ class View(Message):
 class Ruleset(Message):
     name: str
     take_fewer: int  # 0 forced, 1 up to three, 2 exactly three
-    payment: int  # 0 canonical: gold only for what is missing, 1 any
-    max_rounds: int  # 0 is no limit
+    payment: int  # 0 canonical: gold only for missing colours, 1 any
+    max_rounds: int  # 0: no limit
 
 
 class Pass(Message):
@@ -108,22 +108,22 @@ class Pass(Message):
 
 class Buy(Message):
     card: int
-    payment: Tokens | None  # None: the one with the least gold
+    payment: Tokens | None  # None: as little gold as possible
 
 
 class Move(Message):
-    """One whole turn. Exactly one of the first five is not None."""
+    """One whole turn. Exactly one of the first five fields is set."""
 
     take: Tokens | None
-    reserve_card: int | None  # an open card
-    reserve_top: int | None  # the top card of the deck of this level
+    reserve_card: int | None  # card id on the board
+    reserve_top: int | None  # level of the deck
     buy: Buy | None
     no_action: Pass | None
-    returned: Tokens  # if more than ten tokens would be left
-    noble: int  # 0 is none; must be named whenever one visits
+    returned: Tokens  # tokens given back to hold at most ten
+    noble: int  # 0 if none; required whenever a noble visits
 
     def __str__(self):
-        """In the notation of proto/README.md: "T wug -k"."""
+        """The move in the notation of proto/README.md, such as "T wug -k"."""
         if self.take is not None:
             text = f"T {self.take}"
         elif self.reserve_card is not None:

@@ -1,4 +1,4 @@
-"""What the referee and a bot say to each other. Fields as in proto/splendor/v1/bot.proto."""
+"""Messages between referee and bot. Fields and their numbers are those of proto/splendor/v1/bot.proto."""
 
 from .game import Card, Move, Noble, Ruleset, View
 from .wire import Message
@@ -12,7 +12,7 @@ class Hello(Message):
 
 
 class TimeControl(Message):
-    """In milliseconds."""
+    """Times in milliseconds."""
 
     move_ms: int
     bank_ms: int
@@ -20,11 +20,11 @@ class TimeControl(Message):
 
 
 class NewGame(Message):
-    seat: int  # yours; seat 0 starts
+    seat: int  # your seat; seat 0 starts
     players: int
     ruleset: Ruleset
     time: TimeControl
-    dice: int  # a seed for your own dice, so that games can be repeated
+    dice: int  # seed for your random numbers, so that games can be repeated
 
 
 class Clock(Message):
@@ -33,19 +33,19 @@ class Clock(Message):
 
 
 class Event(Message):
-    """A move that was played, with what it revealed."""
+    """A move that was played, and the card that it revealed."""
 
     seat: int
     notation: str
     move: Move
-    revealed: int  # the open card that filled the place; 0 is none
-    fault: bool  # the seat is out of the game and made no move
+    revealed: int  # card that filled the empty place on the board; 0 if none
+    fault: bool  # the seat made no move and is out of the game
 
 
 class TurnRequest(Message):
     turn: int
     view: View
-    events: list[Event]  # since your last turn, your own move first
+    events: list[Event]  # moves since your last turn, beginning with your own
     clock: Clock
     legal_moves: list[Move]
     legal_notation: list[str]

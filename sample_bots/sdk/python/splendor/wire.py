@@ -1,16 +1,16 @@
-"""Protocol Buffers as far as this protocol needs them, so that a bot depends on nothing.
+"""The part of Protocol Buffers that this protocol uses, so that a bot has no dependencies.
 
 The fields of a message are the annotations of its class: the n-th one is field n, as in the .proto
-files. `int` and `str` are what they say, `list[X]` repeats, and `X | None` is None if not sent.
+files. `list[X]` is a repeated field; `X | None` is an optional one, None if it was not sent.
 """
 
 from struct import pack, unpack
 
-VARINT, FIXED64, BYTES, FIXED32 = 0, 1, 2, 5  # how a field is written
+VARINT, FIXED64, BYTES, FIXED32 = 0, 1, 2, 5  # wire types
 
 
 def read_varint(data, at):
-    """The number at this place, and the place after it."""
+    """Returns the number at index `at`, and the index after it."""
     result = shift = 0
     while True:
         byte = data[at]
@@ -22,7 +22,7 @@ def read_varint(data, at):
 
 
 def varint(number):
-    """A number as bytes."""
+    """Encodes a number."""
     result = bytearray()
     while number > 127:
         result.append(number & 127 | 128)
@@ -32,7 +32,7 @@ def varint(number):
 
 
 def fields(data):
-    """Each field of an encoded message: its number, and an int or bytes."""
+    """Yields each field of an encoded message: its number, and its value as int or bytes."""
     at, end = 0, len(data)
     while at < end:
         key, at = read_varint(data, at)
@@ -51,7 +51,7 @@ def fields(data):
 
 
 def integers(data):
-    """Packed repeated numbers."""
+    """Decodes packed repeated numbers."""
     result, at = [], 0
     while at < len(data):
         number, at = read_varint(data, at)
@@ -59,7 +59,7 @@ def integers(data):
     return result
 
 
-# For each type of a field: how it is written, from a value to int or bytes, and back.
+# For each scalar type: its wire type, and how a value becomes int or bytes, and back.
 SCALARS = {
     int: (VARINT, int, int),
     bool: (VARINT, int, bool),
@@ -88,7 +88,7 @@ class Field:
 
 
 class Message:
-    """Base of all messages. A field that is not given is zero, empty, or None if it is optional."""
+    """Base class of messages. A field that is not given is zero or empty, or None if it is optional."""
 
     def __init_subclass__(cls):
         cls.FIELDS = {
@@ -107,7 +107,7 @@ class Message:
         message = cls()
         for number, value in fields(data):
             field = cls.FIELDS.get(number)
-            if field is None:  # of a later version
+            if field is None:  # added by a later version of the protocol
                 continue
             if not field.repeated:
                 setattr(message, field.name, field.from_wire(value))

@@ -1,4 +1,4 @@
-//! Random numbers from a seed: the generator splitmix64.
+//! Random numbers from a seed, by the generator splitmix64.
 
 pub struct Dice(u64);
 
@@ -15,7 +15,7 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// From 0 up to but without 1.
+    /// From 0, inclusive, to 1, exclusive.
     pub fn random(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }

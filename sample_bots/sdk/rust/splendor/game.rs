@@ -1,9 +1,9 @@
-//! The game as a bot sees it. Fields as in proto/splendor/v1/game.proto.
+//! The game as a bot sees it. Fields and their numbers are those of proto/splendor/v1/game.proto.
 use super::wire::{Decode, Value, Writer};
 use std::collections::HashMap;
 use std::fmt;
 
-/// One count per colour: `tokens[RED]`. Also costs, bonuses and requirements.
+/// A count for each colour, such as `tokens[RED]`. Also used for costs, bonuses and requirements.
 pub type Tokens = [u32; 6];
 
 pub const WHITE: usize = 0;
@@ -13,7 +13,7 @@ pub const RED: usize = 3;
 pub const BLACK: usize = 4;
 pub const GOLD: usize = 5;
 
-/// "wuu"
+/// String returns one letter for each token, such as "wuu".
 pub fn letters(tokens: &Tokens) -> String {
     tokens.iter().zip(["w", "u", "g", "r", "k", "o"]).map(|(count, letter)| letter.repeat(*count as usize)).collect()
 }
@@ -36,7 +36,7 @@ fn write_tokens(tokens: &Tokens, out: &mut Writer) {
 pub struct Card {
     pub id: u32, // 1 to 90
     pub level: u32,
-    pub bonus: usize, // the colour that it makes cheaper: WHITE to BLACK
+    pub bonus: usize, // colour of its bonus: WHITE to BLACK
     pub points: u32,
     pub cost: Tokens,
 }
@@ -46,7 +46,7 @@ impl Decode for Card {
         match number {
             1 => self.id = value.number(),
             2 => self.level = value.number(),
-            3 => self.bonus = value.number().saturating_sub(1) as usize, // 1 is white there
+            3 => self.bonus = value.number().saturating_sub(1) as usize, // white is 1 on the wire
             4 => self.points = value.number(),
             5 => self.cost = value.message(),
             _ => {}
@@ -81,7 +81,7 @@ pub struct Printed {
 
 #[derive(Clone, Debug, Default)]
 pub struct Reservation {
-    pub card: u32, // 0 if it lies face down and is not yours
+    pub card: u32, // 0 if face down and not yours
     pub level: u32,
     pub face_down: bool,
 }
@@ -105,7 +105,7 @@ pub struct Player {
     pub cards: Vec<u32>, // purchased
     pub nobles: Vec<u32>,
     pub reserved: Vec<Reservation>,
-    pub out: bool, // dropped out by a fault
+    pub out: bool, // out of the game after a fault
 }
 
 impl Decode for Player {
@@ -123,16 +123,16 @@ impl Decode for Player {
     }
 }
 
-/// Everything that your seat may know.
+/// Everything that your seat may see.
 #[derive(Clone, Debug, Default)]
 pub struct View {
-    pub seat: usize, // yours; seat 0 starts
+    pub seat: usize, // your seat; seat 0 starts
     pub to_move: usize,
     pub ply: u32,    // turns taken so far by all players
-    pub passes: u32, // in a row
+    pub passes: u32, // consecutive passes just made
     pub bank: Tokens,
-    pub nobles: Vec<u32>,     // still open
-    pub board: Vec<u32>,      // 12 places: four of level 1, four of 2, four of 3; 0 is empty
+    pub nobles: Vec<u32>,     // nobles not yet received by a player
+    pub board: Vec<u32>,      // 12 card ids: four of level 1, four of 2, four of 3; 0 is an empty place
     pub deck_sizes: Vec<u32>, // of level 1, 2, 3
     pub players: Vec<Player>, // by seat
 }
@@ -163,9 +163,9 @@ impl Decode for View {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     Take(Tokens),
-    ReserveCard(u32), // an open card
-    ReserveTop(u32),  // the top card of the deck of this level
-    Buy { card: u32, payment: Option<Tokens> }, // None: the payment with the least gold
+    ReserveCard(u32), // card id on the board
+    ReserveTop(u32),  // level of the deck
+    Buy { card: u32, payment: Option<Tokens> }, // None: as little gold as possible
     Pass,
 }
 
@@ -173,8 +173,8 @@ pub enum Action {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     pub action: Action,
-    pub returned: Tokens, // if more than ten tokens would be left
-    pub noble: u32,       // 0 is none; must be named whenever one visits
+    pub returned: Tokens, // tokens given back to hold at most ten
+    pub noble: u32,       // 0 if none; required whenever a noble visits
 }
 
 impl Default for Move {
@@ -238,7 +238,7 @@ impl Move {
     }
 }
 
-/// The notation of proto/README.md: "T wug -k".
+/// The move in the notation of proto/README.md, such as "T wug -k".
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match &self.action {

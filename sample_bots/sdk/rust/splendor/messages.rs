@@ -1,4 +1,4 @@
-//! What the referee says. Fields as in proto/splendor/v1/bot.proto.
+//! Messages from the referee. Fields and their numbers are those of proto/splendor/v1/bot.proto.
 use super::game::{Card, Move, Noble, View};
 use super::wire::{Decode, Value};
 
@@ -24,7 +24,7 @@ impl Decode for Hello {
 pub struct Ruleset {
     pub name: String,
     pub take_fewer: u32, // 0 forced, 1 up to three, 2 exactly three
-    pub payment: u32,    // 0 canonical: gold only for what is missing, 1 any
+    pub payment: u32,    // 0 canonical: gold only for missing colours, 1 any
     pub max_rounds: u32, // 0 is no limit
 }
 
@@ -42,10 +42,10 @@ impl Decode for Ruleset {
 
 #[derive(Clone, Debug, Default)]
 pub struct NewGame {
-    pub seat: usize, // yours; seat 0 starts
+    pub seat: usize, // your seat; seat 0 starts
     pub players: usize,
     pub ruleset: Ruleset,
-    pub dice: u32, // a seed for your own dice, so that games can be repeated
+    pub dice: u32, // seed for your random numbers, so that games can be repeated
 }
 
 impl Decode for NewGame {
@@ -60,13 +60,13 @@ impl Decode for NewGame {
     }
 }
 
-/// A move that was played, with what it revealed.
+/// A move that was played, and the card that it revealed.
 #[derive(Clone, Debug, Default)]
 pub struct Event {
     pub seat: usize,
     pub played: Move,
-    pub revealed: u32, // the open card that filled the place; 0 is none
-    pub fault: bool,   // the seat is out of the game and made no move
+    pub revealed: u32, // card that filled the empty place on the board; 0 if none
+    pub fault: bool,   // the seat made no move and is out of the game
 }
 
 impl Decode for Event {
@@ -136,7 +136,7 @@ impl Decode for GameOver {
     }
 }
 
-/// One of these is there; none in a message of a later version.
+/// Exactly one field is set; none if a later version of the protocol added the message.
 #[derive(Default)]
 pub struct ToBot {
     pub hello: Option<Hello>,

@@ -1,5 +1,5 @@
-//! Everything that a bot for the arena needs.
-#![allow(dead_code, unused_imports)] // a bot uses what it likes
+//! The SDK for bots in Rust.
+#![allow(dead_code, unused_imports)] // a bot may use only a part of it
 
 mod dice;
 mod game;
@@ -21,21 +21,21 @@ use wire::{read_varint, Decode, Writer};
 const PROTOCOL: u32 = 1;
 const LONGEST_COMMENT: usize = 256; // bytes
 
-/// What you know when it is your turn.
+/// Everything a bot is told on its turn.
 pub struct Turn {
-    pub number: u32, // of yours in this game, from 0
+    pub number: u32, // your earlier turns in this game
     pub view: View,
     pub legal_moves: Vec<Move>,
-    pub events: Vec<Event>, // since your last turn, your own move first
-    pub deadline: Instant,  // your answer must have arrived by then
+    pub events: Vec<Event>, // moves since your last turn, beginning with your own
+    pub deadline: Instant,  // when your answer must have arrived
 }
 
-/// A move and, for the replay, what you think of your chances.
+/// A move and, for the replay, an estimate of your chance to win and a comment.
 #[derive(Default)]
 pub struct Choice {
     pub chosen: Move,
     pub win_estimate: Option<f32>, // 0 to 1
-    pub comment: String,           // at most 256 bytes are kept
+    pub comment: String,           // cut after 256 bytes
 }
 
 impl From<Move> for Choice {
@@ -44,14 +44,14 @@ impl From<Move> for Choice {
     }
 }
 
-/// There is a new one for every game.
+/// Plays one game.
 pub trait Bot {
     fn choose(&mut self, turn: &Turn) -> Choice;
     fn game_over(&mut self, _result: &GameOver) {}
 }
 
-/// Plays until the referee ends the input; `make_bot` is called before each game. What is printed
-/// from now on goes to stderr, the log.
+/// Plays until the referee closes stdin, and calls `make_bot` before each game. Redirects stdout to
+/// stderr, the bot's log.
 pub fn run<B: Bot>(name: &str, make_bot: impl Fn(NewGame, Rc<Printed>) -> B) {
     let mut from_referee = BufReader::new(std::io::stdin());
     let mut to_referee = take_stdout();
@@ -124,18 +124,18 @@ extern "C" {
     fn dup2(from: i32, to: i32) -> i32;
 }
 
-/// Keeps the way to the referee for us, and lets descriptor 1 lead to stderr.
+/// Redirects descriptor 1 to stderr, and returns the original stdout.
 fn take_stdout() -> File {
-    // SAFETY: both descriptors are open and stay so; the first is not closed thanks to ManuallyDrop.
+    // SAFETY: descriptors 1 and 2 are open; ManuallyDrop keeps `stdout` from closing descriptor 1.
     unsafe {
         let stdout = ManuallyDrop::new(File::from_raw_fd(1));
-        let to_referee = stdout.try_clone().expect("can't move stdout out of the way");
-        assert!(dup2(2, 1) == 1, "can't move stdout out of the way");
+        let to_referee = stdout.try_clone().expect("can't redirect stdout to stderr");
+        assert!(dup2(2, 1) == 1, "can't redirect stdout to stderr");
         to_referee
     }
 }
 
-/// The next message; nothing at the end of input.
+/// Returns the next message; None at the end of input.
 fn read_frame(from: &mut BufReader<Stdin>) -> Option<Vec<u8>> {
     let mut head = Vec::new();
     while head.last().map_or(true, |byte| *byte > 127) {

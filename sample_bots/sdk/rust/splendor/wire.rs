@@ -1,8 +1,8 @@
-//! Protocol Buffers as far as this protocol needs them, so that a bot depends on nothing.
+//! The part of Protocol Buffers that this protocol uses, so that a bot has no dependencies.
 //!
-//! Bytes come from the referee, which a bot trusts: what can't be read ends the bot.
+//! The referee is trusted: bytes that can't be decoded end the bot.
 
-/// What a field holds: a number, or bytes that are a text, a message, or packed numbers.
+/// The value of a field: a number, or the bytes of a string, a message or packed numbers.
 pub enum Value<'a> {
     Number(u32),
     Bytes(&'a [u8]),
@@ -33,7 +33,7 @@ impl Value<'_> {
         M::decode(self.bytes())
     }
 
-    /// Adds a repeated number, or several that are packed.
+    /// Appends a repeated number, or all numbers of a packed field.
     pub fn append_to(&self, numbers: &mut Vec<u32>) {
         match self {
             Value::Number(number) => numbers.push(*number),
@@ -47,7 +47,7 @@ impl Value<'_> {
     }
 }
 
-/// A message that can be read: its fields come one by one, those of later versions too.
+/// A message that can be decoded. field() is called once for each field, unknown ones included.
 pub trait Decode: Default {
     fn field(&mut self, number: u32, value: Value);
 
@@ -79,7 +79,7 @@ fn take<'a>(rest: &mut &'a [u8], size: usize) -> &'a [u8] {
     taken
 }
 
-/// The number at the beginning, which is taken away; nothing if the bytes end within it.
+/// Removes a number from the beginning and returns it; None if the bytes end within the number.
 pub fn read_varint(rest: &mut &[u8]) -> Option<u32> {
     let mut number = 0u64;
     for (place, byte) in rest.iter().enumerate().take(10) {
@@ -92,7 +92,7 @@ pub fn read_varint(rest: &mut &[u8]) -> Option<u32> {
     None
 }
 
-/// Builds a message. Zero is left out by `number` and `text`.
+/// Builds a message. `number` does not write zero, nor `text` an empty string.
 #[derive(Default)]
 pub struct Writer(pub Vec<u8>);
 

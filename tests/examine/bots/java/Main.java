@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-// The first legal move, always. The protocol by hand, so that nothing needs to be installed.
+// Always plays the first legal move. Speaks the protocol by hand, so that it needs no packages.
 public class Main {
   static final int HELLO = 0x0A, TURN = 0x1A; // first bytes of a ToBot
 

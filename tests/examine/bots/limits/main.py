@@ -1,4 +1,4 @@
-"""Meets one limit of the jail before its hello, named on the command line."""
+"""Exceeds one limit of the jail, named on the command line, before its hello."""
 
 import multiprocessing
 import os

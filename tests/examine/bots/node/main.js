@@ -1,4 +1,4 @@
-// The first legal move, always. The protocol by hand, so that nothing needs to be installed.
+// Always plays the first legal move. Speaks the protocol by hand, so that it needs no packages.
 'use strict';
 
 const HELLO = 0x0a;

@@ -1,4 +1,4 @@
-// Looks one move ahead and takes what leaves it best off; never asks what the others will do.
+// Looks one move ahead and plays the move that leaves it best off. Ignores what the others will do.
 package main
 
 import (
@@ -26,7 +26,7 @@ func (b greedyBot) Choose(turn *splendor.Turn) splendor.Choice {
 	return splendor.Choice{Move: best, WinEstimate: chance(&turn.View), Comment: comment}
 }
 
-// A guess from the points alone: even if all have the same.
+// Estimates the chance of winning from the points alone; equal points give equal chances.
 func chance(view *splendor.View) float32 {
 	strongest := 0
 	for seat, player := range view.Players {

@@ -7,7 +7,7 @@ import (
 	"bot/splendor"
 )
 
-// What the player has and what there is to buy, after a move.
+// What the player would have, and could buy, after a move.
 type prospect struct {
 	tokens, bonuses  splendor.Tokens
 	points, reserved int
@@ -50,7 +50,7 @@ func after(view *splendor.View, move splendor.Move, game *splendor.Game) prospec
 	return p
 }
 
-// Adds a card that can still be bought; an empty place has none.
+// Adds a card that the player could buy later; does nothing for an empty place.
 func (p *prospect) reach(card splendor.Card, move splendor.Move) {
 	if card.ID != 0 && (move.Buy == nil || move.Buy.Card != card.ID) {
 		p.withinReach = append(p.withinReach, card)
@@ -63,17 +63,17 @@ func (p *prospect) buy(card splendor.Card, payment splendor.Tokens) {
 	p.points += card.Points
 }
 
-// How well off the player is, in points.
+// Rates the player's position, in points.
 func (p prospect) value() float64 {
 	owned := float64(p.points) + 0.9*float64(p.bonuses.Total()) + 0.1*float64(p.tokens[splendor.Gold])
-	return owned + p.promise() + p.nobleHope() - 0.3*float64(p.reserved)
+	return owned + p.cardsPotential() + p.noblePotential() - 0.3*float64(p.reserved)
 }
 
-// The cards that can be had soon, the sooner the better. One can't buy everything.
-func (p prospect) promise() float64 {
+// Values the three most promising cards: a player can't buy everything.
+func (p prospect) cardsPotential() float64 {
 	var best []float64
 	for _, card := range p.withinReach {
-		best = append(best, p.promiseOf(card))
+		best = append(best, p.cardPotential(card))
 	}
 	sort.Sort(sort.Reverse(sort.Float64Slice(best)))
 	sum := 0.0
@@ -85,25 +85,25 @@ func (p prospect) promise() float64 {
 	return sum
 }
 
-func (p prospect) promiseOf(card splendor.Card) float64 {
-	due := beyond(card.Cost, p.bonuses)
-	missing := beyond(due, p.tokens).Total() - p.tokens[splendor.Gold]
+func (p prospect) cardPotential(card splendor.Card) float64 {
+	due := shortfall(card.Cost, p.bonuses)
+	missing := shortfall(due, p.tokens).Total() - p.tokens[splendor.Gold]
 	if missing < 0 {
 		missing = 0
 	}
 	return (float64(card.Points) + 0.9 - 0.1*float64(due.Total())) * math.Pow(0.75, float64(missing))
 }
 
-func (p prospect) nobleHope() float64 {
+func (p prospect) noblePotential() float64 {
 	sum := 0.0
 	for _, noble := range p.nobles {
-		sum += 3 * math.Pow(0.6, float64(beyond(noble.Requirement, p.bonuses).Total()))
+		sum += 3 * math.Pow(0.6, float64(shortfall(noble.Requirement, p.bonuses).Total()))
 	}
 	return sum
 }
 
-// What is wanted and not there.
-func beyond(wanted, have splendor.Tokens) splendor.Tokens {
+// The part of `wanted` that `have` does not cover.
+func shortfall(wanted, have splendor.Tokens) splendor.Tokens {
 	for colour, count := range have {
 		if count > wanted[colour] {
 			count = wanted[colour]

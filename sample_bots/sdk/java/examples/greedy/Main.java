@@ -3,7 +3,7 @@ import splendor.Game.View;
 import splendor.Messages.Turn;
 import splendor.Move;
 
-/** Looks one move ahead and takes what leaves it best off; never asks what the others will do. */
+/** Looks one move ahead and plays the move that leaves it best off; ignores the others' plans. */
 public final class Main extends Bot {
   public Main(Setup setup) {
     super(setup);
@@ -23,7 +23,7 @@ public final class Main extends Bot {
     return new Choice(best, chance(turn.view), best + ": the best of " + turn.legalMoves.size());
   }
 
-  /** A guess from the points alone: even if all have the same. */
+  /** Estimates the chance of winning from the points alone; equal points give equal chances. */
   private static double chance(View view) {
     int strongest = 0;
     for (int seat = 0; seat < view.players.size(); ++seat) {

@@ -11,7 +11,7 @@ import splendor.Game.Player;
 import splendor.Game.View;
 import splendor.Move;
 
-/** What the player has and what there is to buy, after a move. */
+/** What the player would have, and could buy, after a move. */
 final class Prospect {
   private final int[] tokens;
   private final int[] bonuses;
@@ -55,16 +55,16 @@ final class Prospect {
     withinReach.remove(card);
   }
 
-  /** How well off the player is, in points. */
+  /** Rates the player's position, in points. */
   double value() {
     double owned = points + 0.9 * total(bonuses) + 0.1 * tokens[GOLD];
-    return owned + promise() + nobleHope() - 0.3 * reserved;
+    return owned + cardsPotential() + noblePotential() - 0.3 * reserved;
   }
 
-  /** The cards that can be had soon, the sooner the better. One can't buy everything. */
-  private double promise() {
+  /** Values the three most promising cards: a player can't buy everything. */
+  private double cardsPotential() {
     List<Double> best = new ArrayList<>();
-    for (Card card : withinReach) best.add(promiseOf(card));
+    for (Card card : withinReach) best.add(cardPotential(card));
     best.sort(Comparator.reverseOrder());
     double[] shares = {0.6, 0.3, 0.1};
     double sum = 0;
@@ -72,7 +72,7 @@ final class Prospect {
     return sum;
   }
 
-  private double promiseOf(Card card) {
+  private double cardPotential(Card card) {
     int due = 0;
     int missing = -tokens[GOLD];
     for (int colour = 0; colour < GOLD; ++colour) {
@@ -83,7 +83,7 @@ final class Prospect {
     return (card.points + 0.9 - 0.1 * due) * Math.pow(0.75, Math.max(0, missing));
   }
 
-  private double nobleHope() {
+  private double noblePotential() {
     double sum = 0;
     for (Noble noble : openNobles) {
       int missing = 0;

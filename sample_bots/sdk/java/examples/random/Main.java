@@ -1,7 +1,7 @@
 import splendor.Bot;
 import splendor.Messages.Turn;
 
-/** Any legal move, each with the same chance. */
+/** Plays a random legal move; all are equally likely. */
 public final class Main extends Bot {
   public Main(Setup setup) {
     super(setup);

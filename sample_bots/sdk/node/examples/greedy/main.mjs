@@ -1,4 +1,4 @@
-// Looks one move ahead and takes what leaves it best off; never asks what the others will do.
+// Looks one move ahead and plays the move that leaves it best off. Ignores what the others will do.
 import { Bot, notation, run } from "./splendor/index.mjs";
 import { Prospect } from "./value.mjs";
 
@@ -14,7 +14,7 @@ class GreedyBot extends Bot {
     return { move: best.move, winEstimate: this.chance(view), comment };
   }
 
-  // A guess from the points alone: even if all have the same.
+  // Estimates the chance of winning from the points alone; equal points give equal chances.
   chance(view) {
     const others = view.players.filter((_, seat) => seat !== view.seat).map((player) => player.points);
     const ahead = view.players[view.seat].points - Math.max(...others);

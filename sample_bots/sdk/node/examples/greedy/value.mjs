@@ -1,7 +1,7 @@
-// How well off a player is after a move, in points.
+// Rates the position of a player after a move, in points.
 import { GOLD, minus, plus, tokensOf, total } from "./splendor/index.mjs";
 
-// What the player has and what there is to buy, after a move.
+// What the player would have, and could buy, after a move.
 export class Prospect {
   constructor(view, move, cards, nobles) {
     const me = view.players[view.seat];
@@ -34,23 +34,23 @@ export class Prospect {
 
   value() {
     const owned = this.points + 0.9 * total(this.bonuses) + 0.1 * this.tokens[GOLD];
-    return owned + this.promise() + this.nobleHope() - 0.3 * this.reserved.length;
+    return owned + this.cardsPotential() + this.noblePotential() - 0.3 * this.reserved.length;
   }
 
-  // The cards that can be had soon, the sooner the better. One can't buy everything.
-  promise() {
-    const best = this.withinReach.map((card) => this.promiseOf(card)).sort((a, b) => b - a);
+  // Values the three most promising cards: a player can't buy everything.
+  cardsPotential() {
+    const best = this.withinReach.map((card) => this.cardPotential(card)).sort((a, b) => b - a);
     return [0.6, 0.3, 0.1].reduce((sum, share, place) => sum + share * (best[place] ?? 0), 0);
   }
 
-  promiseOf(card) {
+  cardPotential(card) {
     const due = card.cost.map((cost, colour) => Math.max(0, cost - this.bonuses[colour]));
     const lacking = due.reduce((sum, count, colour) => sum + Math.max(0, count - this.tokens[colour]), 0);
     const missing = Math.max(0, lacking - this.tokens[GOLD]);
     return (card.points + 0.9 - 0.1 * total(due)) * 0.75 ** missing;
   }
 
-  nobleHope() {
+  noblePotential() {
     const missing = ({ requirement }) =>
       requirement.reduce((sum, count, colour) => sum + Math.max(0, count - this.bonuses[colour]), 0);
     return this.nobles.reduce((sum, noble) => sum + 3 * 0.6 ** missing(noble), 0);

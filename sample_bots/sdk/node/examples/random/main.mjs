@@ -1,4 +1,4 @@
-// Any legal move, each with the same chance.
+// Plays a random legal move; all are equally likely.
 import { Bot, run } from "./splendor/index.mjs";
 
 class RandomBot extends Bot {

@@ -1,4 +1,4 @@
-"""Looks one move ahead and takes what leaves it best off; never asks what the others will do."""
+"""Looks one move ahead and plays the move that leaves it best off. Ignores what the others will do."""
 
 import math
 
@@ -15,7 +15,7 @@ class GreedyBot(Bot):
         return Choice(best, self.chance(turn.view), f"{best}: the best of {len(turn.legal_moves)}")
 
     def chance(self, view):
-        """A guess from the points alone: even if all have the same."""
+        """Estimates the chance of winning from the points alone; equal points give equal chances."""
         others = [player.points for player in view.players if player is not view.me]
         ahead = view.me.points - max(others)
         odds = math.exp(ahead / 3) / len(others)

@@ -1,10 +1,10 @@
-"""How well off a player is after a move, in points."""
+"""Rates the position of a player after a move, in points."""
 
 from splendor import GOLD, Tokens
 
 
 class Prospect:
-    """What the player has and what there is to buy, after a move."""
+    """What the player would have, and could buy, after a move."""
 
     def __init__(self, view, move, cards, nobles):
         me = view.me
@@ -32,14 +32,14 @@ class Prospect:
 
     def value(self):
         owned = self.points + 0.9 * self.bonuses.total() + 0.1 * self.tokens[GOLD]
-        return owned + self.promise() + self.noble_hope() - 0.3 * self.reserved
+        return owned + self.cards_potential() + self.noble_potential() - 0.3 * self.reserved
 
-    def promise(self):
-        """The cards that can be had soon, the sooner the better. One can't buy everything."""
-        best = sorted((self.promise_of(card) for card in self.within_reach), reverse=True)
+    def cards_potential(self):
+        """Values the three most promising cards: a player can't buy everything."""
+        best = sorted((self.card_potential(card) for card in self.within_reach), reverse=True)
         return sum(share * worth for share, worth in zip((0.6, 0.3, 0.1), best))
 
-    def promise_of(self, card):
+    def card_potential(self, card):
         due = missing = 0
         for cost, bonus, held in zip(card.cost, self.bonuses, self.tokens):
             if cost > bonus:
@@ -48,7 +48,7 @@ class Prospect:
         missing = max(0, missing - self.tokens[GOLD])
         return (card.points + 0.9 - 0.1 * due) * 0.75**missing
 
-    def noble_hope(self):
+    def noble_potential(self):
         return sum(3 * 0.6 ** missing(noble.requirement, self.bonuses) for noble in self.nobles)
 
 

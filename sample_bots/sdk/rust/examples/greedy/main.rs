@@ -1,4 +1,4 @@
-//! Looks one move ahead and takes what leaves it best off; never asks what the others will do.
+//! Looks one move ahead and plays the move that leaves it best off. Ignores what the others will do.
 mod splendor;
 mod value;
 use splendor::{Bot, Choice, Dice, Printed, Turn, View};
@@ -28,7 +28,7 @@ impl Bot for GreedyBot {
     }
 }
 
-/// A guess from the points alone: even if all have the same.
+/// Estimates the chance of winning from the points alone; equal points give equal chances.
 fn chance(view: &View) -> f32 {
     let others = view.players.iter().enumerate().filter(|(seat, _)| *seat != view.seat);
     let strongest = others.map(|(_, player)| player.points).max().unwrap_or(0);

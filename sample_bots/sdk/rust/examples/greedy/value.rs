@@ -1,7 +1,7 @@
-//! How well off a player is after a move, in points.
+//! Rates the position of a player after a move, in points.
 use crate::splendor::{Action, Card, Move, Noble, Printed, Tokens, View, GOLD};
 
-/// What the player has after a move.
+/// What the player would have after a move.
 struct Prospect {
     tokens: Tokens,
     bonuses: Tokens,
@@ -35,8 +35,8 @@ pub fn after(view: &View, played: &Move, printed: &Printed) -> f64 {
     prospect.points += if played.noble != 0 { 3 } else { 0 };
     let nobles = view.nobles.iter().filter(|noble| **noble != played.noble);
     prospect.owned()
-        + prospect.promise(within_reach.iter().map(|card| &printed.cards[card]))
-        + prospect.noble_hope(nobles.map(|noble| &printed.nobles[noble]))
+        + prospect.cards_potential(within_reach.iter().map(|card| &printed.cards[card]))
+        + prospect.noble_potential(nobles.map(|noble| &printed.nobles[noble]))
 }
 
 impl Prospect {
@@ -61,14 +61,14 @@ impl Prospect {
             - 0.3 * self.reserved.len() as f64
     }
 
-    /// The cards that can be had soon, the sooner the better. One can't buy everything.
-    fn promise<'a>(&self, cards: impl Iterator<Item = &'a Card>) -> f64 {
-        let mut best: Vec<f64> = cards.map(|card| self.promise_of(card)).collect();
+    /// Values the three most promising cards: a player can't buy everything.
+    fn cards_potential<'a>(&self, cards: impl Iterator<Item = &'a Card>) -> f64 {
+        let mut best: Vec<f64> = cards.map(|card| self.card_potential(card)).collect();
         best.sort_by(|a, b| b.total_cmp(a));
         [0.6, 0.3, 0.1].iter().zip(best).map(|(share, worth)| share * worth).sum()
     }
 
-    fn promise_of(&self, card: &Card) -> f64 {
+    fn card_potential(&self, card: &Card) -> f64 {
         let mut due = 0;
         let mut missing = 0;
         for (colour, cost) in card.cost.iter().enumerate() {
@@ -80,7 +80,7 @@ impl Prospect {
         (f64::from(card.points) + 0.9 - 0.1 * f64::from(due)) * 0.75f64.powi(missing as i32)
     }
 
-    fn noble_hope<'a>(&self, nobles: impl Iterator<Item = &'a Noble>) -> f64 {
+    fn noble_potential<'a>(&self, nobles: impl Iterator<Item = &'a Noble>) -> f64 {
         let missing = |noble: &Noble| -> u32 {
             noble.requirement.iter().zip(self.bonuses).map(|(wanted, have)| wanted.saturating_sub(have)).sum()
         };

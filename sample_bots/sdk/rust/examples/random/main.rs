@@ -1,4 +1,4 @@
-//! Any legal move, each with the same chance.
+//! Plays a random legal move; all are equally likely.
 mod splendor;
 use splendor::{Bot, Choice, Dice, Turn};
 

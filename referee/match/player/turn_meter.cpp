@@ -1,0 +1,138 @@
+#include "referee/match/player/turn_meter.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <ctime>
+#include <utility>
+
+#include "referee/match/player/patience.hpp"
+#include "referee/process/arena_fault.hpp"
+
+namespace splendor::match {
+namespace {
+
+// A wait shorter than this did not block.
+constexpr std::chrono::microseconds kAtOnce{20};
+
+}  // namespace
+
+TurnMeter::Nanoseconds TurnMeter::our_cpu() const {
+  timespec time{};
+  if (::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) {
+    throw ArenaFault("can't read our own CPU time", errno);
+  }
+  return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec) + jail_.launcher_cpu_time();
+}
+
+void TurnMeter::mark(const sandbox::BotProcess& bot) {
+  reading_ =
+      slow_ ? jail_.cpu_reading(bot, jail_deadline()) : jail_.cpu_baseline(bot, jail_deadline());
+  if (slow_) sleeps_ = reading_.sleeps;
+  ours_ = our_cpu();
+  read_at_ = Clock::now();
+  detector_.mark();
+}
+
+TurnMeter::Clock::time_point TurnMeter::start(const sandbox::BotProcess& bot) {
+  cpu_at_game_ = cpu_at_answer_ = {};
+  cpu_at_peak_.reset();
+  read_at_ = {};
+  const Clock::time_point begin = begin_turn(bot);
+  // CPU time used so far was part of the start, so it counts.
+  reading_.cpu = reading_.waited = cpu_at_question_ = {};
+  return begin;
+}
+
+void TurnMeter::begin_game(const sandbox::BotProcess& bot) {
+  cpu_at_game_ = cpu_at_answer_ = jail_.cpu_time(bot, jail_deadline());
+}
+
+TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bot) {
+  looked_ = {};
+  stalled_ = {};
+  one_thread_ = true;
+  idle_.reset();
+  sleeps_.reset();
+  // Who was slow will be again, and then it is good to know how often it slept before.
+  if (!slow_ && Clock::now() - read_at_ < kPrecision) {
+    cpu_at_question_ = cpu_at_answer_;  // the last answer came after the last reading
+  } else {
+    mark(bot);
+    slow_ = false;
+    cpu_at_question_ = reading_.cpu;
+  }
+  // Last: if we lose our core from here on, that shows as a wait of our own.
+  return asked_ = Clock::now();
+}
+
+TurnReading TurnMeter::read(const sandbox::BotProcess& bot, Clock::time_point now) {
+  const Nanoseconds ours = our_cpu() - ours_;
+  TurnReading turn;
+  not_for_this_bot([&] { turn = reading_at(bot, now); });
+  turn.ours = ours;
+  return turn;
+}
+
+TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_point now) {
+  const sandbox::CpuReading latest = jail_.cpu_reading(bot, jail_deadline());
+  one_thread_ &= latest.threads == 1 && reading_.threads == 1;
+  TurnReading turn;
+  turn.wall = now - asked_;
+  turn.cpu = latest.cpu - cpu_at_question_;
+  turn.waited = latest.waited - reading_.waited;
+  turn.stalled = stalled_;
+  turn.runnable = latest.runnable;
+  slow_ = true;
+  turn.sleeps_known = sleeps_.has_value();
+  if (!sleeps_) sleeps_ = latest.sleeps;
+  turn.sleeps = latest.sleeps - *sleeps_;
+  turn.one_thread = one_thread_;
+  if (!one_thread_) {
+    // Idle time is known from the second reading of a turn on.
+    if (idle_) turn.idle = idle_->longest();
+    if (!idle_) idle_.emplace(bot.host_pid());
+  }
+  return turn;
+}
+
+void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
+  detector_.begin(now, wake_up);
+  waiting_since_ = now;
+  // The first wait follows begin_turn(), which has marked if the figures were old.
+  if (looked_ == Clock::time_point{}) return;
+  detector_.mark();
+  // We may have lost our core since `now`, and the answer may have come meanwhile.
+  waiting_since_ = Clock::now();
+}
+
+TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {
+  const Clock::time_point looked = std::exchange(looked_, now);
+  // The event was there when the wait began, at the earliest since the previous wait.
+  if (now - waiting_since_ < kAtOnce && looked != Clock::time_point{}) return looked;
+  stalled_ += detector_.end(now);
+  return now;
+}
+
+TurnMeter::Nanoseconds TurnMeter::end_turn(const sandbox::BotProcess& bot) {
+  cpu_at_answer_ = jail_.cpu_time(bot, jail_deadline());
+  return cpu_at_answer_ - cpu_at_question_;
+}
+
+TurnMeter::Nanoseconds TurnMeter::game_cpu(const sandbox::BotProcess& bot) const {
+  return game_cpu(jail_.cpu_time(bot, jail_deadline()));
+}
+
+TurnMeter::Nanoseconds TurnMeter::game_cpu(Nanoseconds total) const {
+  return std::max(total - cpu_at_game_, Nanoseconds{});
+}
+
+std::uint64_t TurnMeter::peak_memory(const sandbox::BotProcess& bot) {
+  const Nanoseconds cpu = bot.cpu_time();
+  if (!cpu_at_peak_ || cpu - *cpu_at_peak_ >= kPrecision) {
+    peak_ = bot.peak_memory();
+    cpu_at_peak_ = cpu;
+  }
+  return peak_;
+}
+
+}  // namespace splendor::match
