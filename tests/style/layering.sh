@@ -49,7 +49,7 @@ allowed() {
     arena/reporting) echo arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/record web_report ;;
     arena/play) echo arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
-    arena/cli) echo arena/bots arena/cluster arena/core arena/examine arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
+    arena/cli) echo arena/bots arena/core arena/examine arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/search) echo referee/rules sample_bots/sdk ;;
