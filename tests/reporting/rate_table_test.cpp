@@ -69,7 +69,7 @@ TEST(LadderTable, HasBarsWorthLookingAtAt80) {
   const auto place = [](const std::string& line) {
     return columns(line.substr(0, line.find("●")));
   };
-  EXPECT_GT(place(lines[1]), place(lines[4]) + 3) << lines[1] << '\n' << lines[4];
+  EXPECT_GT(place(lines[1]), place(lines[3]) + 3) << lines[1] << "\n" << lines[3];
   EXPECT_TRUE(has(lines.front().substr(lines.front().find("Faults")), "+")) << lines.front();
 }
 

@@ -265,9 +265,10 @@ test("void games are counted alike on the overview and on the page of times", as
 test("an exception in a page is told, and other pages go on", async () => {
   const { page, close } = await open(report, "#/ladder", { expectErrors: true });
   await page.evaluate(() => {
-    Intl.NumberFormat.prototype.format = () => {
+    const value = () => {
       throw new Error("out of order");
     };
+    Object.defineProperty(Intl.NumberFormat.prototype, "format", { value });
   });
   await page.evaluate(() => (location.hash = "#/time"));
   await page.waitForSelector("main [role=alert]");

@@ -18,7 +18,7 @@ export function IntervalChart({ bots, label }: { bots: readonly Bot[]; label: st
   const box = useRef<HTMLDivElement>(null);
   const { width } = useWidth(box, 900);
   const narrow = width < 520;
-  const names = narrow ? 122 : 240;
+  const names = narrow ? 134 : 240;
   const numbers = narrow ? 74 : 104;
   const rated = bots.filter(({ rating }) => rating);
   const scale = ratingScale(rated, width - names - numbers, narrow ? 4 : 8);
@@ -50,8 +50,8 @@ export function IntervalChart({ bots, label }: { bots: readonly Bot[]; label: st
                 {rankText(bot)}
               </text>
               <a href={link("bot", bot.index)}>
-                <text class="chart-name" x={narrow ? 36 : 54} y={middle + 5}>
-                  {shortened(botLabel(bot), narrow ? 11 : LONGEST_NAME)}
+                <text class="chart-name" x={narrow ? 50 : 54} y={middle + 5}>
+                  {shortened(botLabel(bot), narrow ? 10 : LONGEST_NAME)}
                   <title>{botLabel(bot)}</title>
                 </text>
               </a>

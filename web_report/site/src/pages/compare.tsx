@@ -222,7 +222,7 @@ function Both({ a, b, cross, route }: { a: Bot; b: Bot; cross: Cross; route: Rou
   return (
     <>
       <Verdict a={a} b={b} />
-      <div class="columns">
+      <div class="stack">
         <HeadToHead a={a} b={b} cross={cross} common={common} />
         <CommonTable a={a} b={b} common={common} route={route} />
       </div>
