@@ -1,6 +1,6 @@
-// Draws one frame of a film as text, ended by a line feed. The text is never wider than the terminal
-// if that has 80 columns or more. Text from bots is escaped. A pure function: the same frame and
-// options give the same text.
+// Draws one frame of a film as text, ended by a line feed. The text is never wider than the
+// terminal if that has 80 columns or more. Text from bots is escaped. A pure function: the same
+// frame and options give the same text.
 #pragma once
 
 #include <string>
