@@ -111,7 +111,7 @@ Chances Network::chances(const Sums& sums) const {
   Chances chances{};
   float total = 0;
   for (std::size_t player = 0; player < players; ++player) {
-    constexpr float kScale = 1.0F / (kUnit * kUnit);
+    constexpr float kScale = 1.0F / (kUnit * kOutputUnit);
     chances[player] = search::exponential(static_cast<float>(scores[player] - highest) * kScale);
     total += chances[player];
   }

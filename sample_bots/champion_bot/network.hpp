@@ -20,7 +20,8 @@ using sdk::Chances;
 class Network {
  public:
   static constexpr std::size_t kHidden = 96;
-  static constexpr int kUnit = 1024;  // a weight of 1, and a hidden sum of 1
+  static constexpr int kUnit = 256;         // a weight of 1 in a row of a feature, and a sum of 1
+  static constexpr int kOutputUnit = 1024;  // a weight of 1 in the row of an output
 
   struct alignas(32) Sums : std::array<std::int16_t, kHidden> {};
 

@@ -20,27 +20,35 @@ inline constexpr int kDueSteps = 7;
 inline constexpr int kNobleSteps = 8;
 inline constexpr int kPointsOfCards = 6;  // 0 to 5
 
-// Where the statements about a player begin, relative to the first one about that player.
+// Where the groups of statements about a player begin, relative to the first one of that player.
 struct PlayerLayout {
   static constexpr int kPoints = 0;
-  static constexpr int kBonuses = kPoints + 20;            // by colour
-  static constexpr int kCardCount = kBonuses + 5 * 8;      //
-  static constexpr int kReserved = kCardCount + 20;        // how many
-  static constexpr int kFaceDown = kReserved + 4;          // by level
-  static constexpr int kNobles = kFaceDown + 3;            // by noble, bonuses that are missing
-  static constexpr int kDue = kNobles + 10 * kNobleSteps;  // by points, a card's cost minus bonuses
-  static constexpr int kTokens = kDue + kPointsOfCards * kDueSteps;  // by colour
+  // By colour, how many bonuses.
+  static constexpr int kBonuses = kPoints + 20;
+  static constexpr int kCardCount = kBonuses + 5 * 8;
+  // How many cards are reserved, and the level of each that the viewer does not know.
+  static constexpr int kReserved = kCardCount + 20;
+  static constexpr int kFaceDown = kReserved + 4;
+  // By noble, how many bonuses are missing.
+  static constexpr int kNobles = kFaceDown + 3;
+  // By the points of a card, what it costs beyond the bonuses.
+  static constexpr int kDue = kNobles + 10 * kNobleSteps;
+  // By colour, how many tokens; of gold; of all colours.
+  static constexpr int kTokens = kDue + kPointsOfCards * kDueSteps;
   static constexpr int kGold = kTokens + 5 * 8;
   static constexpr int kTokenCount = kGold + 6;
-  static constexpr int kHeldNear = kTokenCount + 11;  // by points, distance to a reserved card
-  static constexpr int kNear = kHeldNear + kPointsOfCards * kNearSteps;  // by card, its distance
+  // By the points of a reserved card, its distance; by card, reserved or open, its distance.
+  static constexpr int kHeldNear = kTokenCount + 11;
+  static constexpr int kNear = kHeldNear + kPointsOfCards * kNearSteps;
   static constexpr int kSize = kNear + 90 * kNearSteps;
 };
-// The same for those about the table, relative to the end of those about the players.
+// The same for the table, relative to the end of the statements about players.
 struct TableLayout {
-  static constexpr int kBank = 0;  // by colour
+  // By colour, how many tokens are in the bank; of gold.
+  static constexpr int kBank = 0;
   static constexpr int kGold = kBank + 5 * 8;
-  static constexpr int kFirst = kGold + 6;  // the seat that moves next
+  // The seat that moves next.
+  static constexpr int kFirst = kGold + 6;
   static constexpr int kRound = kFirst + 4;
   static constexpr int kSize = kRound + 10;
 };

@@ -142,7 +142,7 @@ TEST(TrainedNetwork, HasRoomForItsSums) {
       for (const Feature feature : features({game, game.to_move(), std::nullopt, false})) {
         for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += network.rows()[feature][i];
       }
-      for (const int sum : sums) EXPECT_LT(std::abs(sum), 30'000);
+      for (const int sum : sums) EXPECT_LT(std::abs(sum), 25'000);
     }
   }
 }
@@ -235,12 +235,12 @@ std::uint64_t fingerprint(std::string_view bytes) {
   return hash;
 }
 
-// What the trainer that made the shipped weights makes of a few games. If it makes something else
-// now, since moves come in another order or the network has changed, nobody can make those files
-// again: train all three, as sample_bots/README.md says, and change the numbers here with them.
-TEST(Training, IsStillTheOneThatMadeTheWeights) {
-  const std::array<std::uint64_t, 3> then{15106909376408926775U, 10514228405848767015U,
-                                          1943238055954722020U};
+// What the trainer makes of a few games. If it makes something else now, since moves come in
+// another order or the network has changed, nobody can repeat earlier trainings: train anew what
+// sample_bots/README.md says was made by this trainer, and change the numbers here with it.
+TEST(Training, MakesTheWeightsThatItAlwaysMade) {
+  const std::array<std::uint64_t, 3> then{4978608377302819653U, 9160420744382985647U,
+                                          17047966302374211378U};
   for (const PlayerCount players : kPlayerCounts) {
     TrainingPlan plan = tiny_plan(players);
     plan.games = 160;

@@ -37,9 +37,8 @@ void descend(Column& column, float rate) {
   }
 }
 
-std::int16_t rounded(float weight) {
-  // Far below what a hidden sum can hold, so that no position overflows it.
-  const float units = std::clamp(weight, -4.0F, 4.0F) * Network::kUnit;
+std::int16_t rounded(float weight, int unit) {
+  const float units = std::clamp(weight * static_cast<float>(unit), -32767.0F, 32767.0F);
   return static_cast<std::int16_t>(units + (units < 0 ? -0.5F : 0.5F));
 }
 
@@ -152,17 +151,20 @@ void MasterWeights::round_to(Network& network, int slice) const {
     for (const std::uint16_t row : parts_[feature]) {
       for (std::size_t i = 0; i < kSliceWidth; ++i) sum[i] += column.weights[row * kSliceWidth + i];
     }
-    for (std::size_t i = 0; i < kSliceWidth; ++i) to[feature][from + i] = rounded(sum[i]);
+    for (std::size_t i = 0; i < kSliceWidth; ++i)
+      to[feature][from + i] = rounded(sum[i], Network::kUnit);
   }
   const auto outputs = static_cast<std::size_t>(players_.number());
   for (std::size_t k = 0; k <= outputs; ++k) {  // the bias of the hidden layer, then the outputs
+    const int unit = k == 0 ? Network::kUnit : Network::kOutputUnit;
     for (std::size_t i = 0; i < kSliceWidth; ++i) {
-      to[features + k][from + i] = rounded(column.weights[(bias_at() + k) * kSliceWidth + i]);
+      to[features + k][from + i] = rounded(column.weights[(bias_at() + k) * kSliceWidth + i], unit);
     }
   }
   if (slice != 0) return;
   for (std::size_t player = 0; player < outputs; ++player) {
-    to[features + 1 + outputs][player] = rounded(output_bias_.weights[player]);
+    to[features + 1 + outputs][player] =
+        rounded(output_bias_.weights[player], Network::kOutputUnit);
   }
 }
 
