@@ -12,8 +12,11 @@ namespace splendor::cli {
 namespace {
 
 std::string text_of(const backup::Contents& contents) {
-  return std::to_string(contents.bots) + " bots, " + std::to_string(contents.leagues) +
-         " leagues, " + std::to_string(contents.games) + " games";
+  const auto counted = [](auto number, const std::string& thing) {
+    return std::to_string(number) + ' ' + thing + (number == 1 ? "" : "s");
+  };
+  return counted(contents.bots, "bot") + ", " + counted(contents.leagues, "league") + ", " +
+         counted(contents.games, "game");
 }
 
 int back_up(const std::string& file, const Globals& globals) {

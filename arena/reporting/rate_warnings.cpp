@@ -58,8 +58,10 @@ void warn_of_flags(const RateReport& report, std::vector<std::string>& warnings)
                        (names.size() == 1 ? "it is" : "they are") + " is unknown");
   }
   if (const auto names = flagged(Flag::indeterminate); !names.empty()) {
+    const bool is_one = names.size() == 1;
     warnings.push_back("the results do not show how strong " + listed(names) +
-                       " are compared with the others; their ratings rest on the prior");
+                       (is_one ? " is" : " are") + " compared with the others; " +
+                       (is_one ? "its rating rests" : "their ratings rest") + " on the prior");
   }
   if (const auto names = flagged(Flag::no_games); !names.empty()) {
     warnings.push_back("not rated, because they have no games: " + listed(names));

@@ -226,14 +226,7 @@ class Service::Impl {
     const ComputedAnswers::Question question{{"analyse", std::to_string(game.number()), "--json"},
                                              [] { return std::string("a game never changes"); },
                                              [] { return false; }};
-    computed_.ask(question, [exchange](const Computed& answer) {
-      if (answer.is_error &&
-          answer.text->find("there is no command \\\"analyse\\\"") != std::string::npos) {
-        respond(exchange, http::error_response(404, "this arena can't analyse games"));
-      } else {
-        answer_with(exchange, answer);
-      }
-    });
+    computed_.ask(question, [exchange](const Computed& answer) { answer_with(exchange, answer); });
   }
 
   Json examination_json(const std::string& label) const {

@@ -28,7 +28,7 @@ class Backup(unittest.TestCase):
                 league["played"] > 20 for league in
                 json.loads(self.home.arena("league", "list", "--json").stdout)["leagues"]))
             said = self.home.arena("backup", self.file).stdout
-            self.assertRegex(said, r"2 bots, 1 leagues, \d+ games\.")
+            self.assertRegex(said, r"2 bots, 1 league, \d+ games\.")
             self.assertEqual(os.stat(self.file).st_mode & 0o777, 0o600)
             again = self.home.arena("backup", self.file, check=False)
             self.assertEqual(again.returncode, 1)
