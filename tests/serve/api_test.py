@@ -218,6 +218,11 @@ class Described(Api):
                                                   re.sub(r"\{.*?\}", "999999", path))
                         self.assertEqual(missing.status, 404)
                         self.assert_described(path, method, missing)
+        self.home.arena("league", "run", "--bots", "random_bot,greedy_bot", "--format", "knockout",
+                        "--seed", "3")
+        for part in ("", "/ladder"):
+            self.assert_described("/api/v1/leagues/{id}" + part, "get",
+                                  self.server.get("/api/v1/leagues/2" + part))
         for token in (self.alice, self.staff):
             for path, target in (("/api/v1/session", "/api/v1/session"),
                                  ("/api/v1/bots/{bot}/verdict", "/api/v1/bots/described/verdict")):
