@@ -351,7 +351,9 @@ class Uploading(Api):
 
     def test_nothing_is_left_behind(self):
         self.server.upload(b"hello", self.alice, "?name=x")
-        self.assertEqual(os.listdir(os.path.join(self.home.path, "uploads")), [])
+        # The answer may arrive before the server has removed the file.
+        uploads = os.path.join(self.home.path, "uploads")
+        wait_for("the removal of the upload", lambda: not os.listdir(uploads))
 
 
 class Quotas(Api):
