@@ -18,8 +18,8 @@ namespace splendor::web {
 struct AnalysisSummary {
   double swing = 0.0;   // the largest change of a seat's chance from one position to the next
   double luck = 0.0;    // the largest share that luck gave a seat or took from it
-  double loss = 0.0;    // of the worst move
-  double losses = 0.0;  // of all moves
+  double loss = 0.0;    // what the worst move lost
+  double losses = 0.0;  // what all moves lost together
 };
 AnalysisSummary summary_of(const GameAnalysis& analysis);
 

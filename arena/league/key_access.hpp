@@ -15,8 +15,6 @@
 namespace splendor::league::access {
 
 // Names in the order of the enums.
-inline constexpr std::array<std::string_view, 5> kFormats{"round_robin", "gauntlet", "swiss",
-                                                          "knockout", "adaptive"};
 inline constexpr std::array<std::string_view, 2> kRotations{"rotations", "permutations"};
 inline constexpr std::array<std::string_view, 2> kSeedings{"entry_order", "rating"};
 inline constexpr std::array<std::string_view, 3> kJoins{"none", "newest", "all"};

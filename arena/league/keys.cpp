@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "arena/league/format_names.hpp"
 #include "arena/league/key_access.hpp"
 #include "arena/league/text.hpp"
 #include "referee/base/edit_distance.hpp"
@@ -25,7 +26,7 @@ constexpr std::array kKeys{
         access::text_of<&Settings::on_finish>},
 
     Key{"format", "Schedule", Kind::choice, "round_robin, gauntlet, swiss, knockout or adaptive",
-        "How opponents are chosen.", "", access::choice_of<&Settings::format, access::kFormats>},
+        "How opponents are chosen.", "", access::choice_of<&Settings::format, kFormatNames>},
     Key{"players", "Schedule", Kind::wholes, "N",
         "Players at a table: 2, 3 or 4, or a list such as [2, 4].", "", access::players},
     Key{"deals", "Schedule", Kind::whole, "N",

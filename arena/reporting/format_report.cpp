@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "arena/league/settings.hpp"
+#include "arena/league/format_names.hpp"
 #include "arena/standings/outcome.hpp"
 #include "arena/standings/terms.hpp"
 #include "arena/text/text.hpp"
@@ -13,22 +13,6 @@ namespace splendor::reporting {
 namespace {
 
 constexpr std::size_t kWidestBotName = 30;
-
-const char* name_of_format(league::Format format) {
-  switch (format) {
-    case league::Format::round_robin:
-      return "round_robin";
-    case league::Format::gauntlet:
-      return "gauntlet";
-    case league::Format::swiss:
-      return "swiss";
-    case league::Format::knockout:
-      return "knockout";
-    case league::Format::adaptive:
-      return "adaptive";
-  }
-  return "";
-}
 
 std::string short_number(double value) {
   return decimal(value, value == static_cast<double>(static_cast<long>(value)) ? 0 : 2);
@@ -76,7 +60,8 @@ void write_bracket(std::ostream& out, const FormatReport& report,
 }  // namespace
 
 FormatReport format_report(const arena::Store& store, const arena::League& league) {
-  return {name_of_format(arena::settings_of(league).format), arena::outcome_of(store, league)};
+  return {std::string(league::name_of(arena::settings_of(league).format)),
+          arena::outcome_of(store, league)};
 }
 
 std::string format_sentence(const FormatReport& report, const std::vector<std::string>& names) {

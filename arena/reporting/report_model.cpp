@@ -4,8 +4,10 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <map>
 
+#include "arena/league/format_names.hpp"
 #include "arena/league/write.hpp"
 #include "arena/rating/ladder/curve.hpp"
 #include "arena/rating/scale.hpp"
@@ -23,22 +25,6 @@ std::uint64_t unix_milliseconds(arena::Moment moment) {
 
 web::Rating rating_of(const rating::Rating& rating) {
   return {rating.elo, rating::kError95 * rating.se};
-}
-
-const char* format_name(league::Format format) {
-  switch (format) {
-    case league::Format::round_robin:
-      return "round robin";
-    case league::Format::gauntlet:
-      return "gauntlet";
-    case league::Format::swiss:
-      return "swiss";
-    case league::Format::knockout:
-      return "knockout";
-    case league::Format::adaptive:
-      return "adaptive";
-  }
-  return "";
 }
 
 std::string machine() {
@@ -79,7 +65,8 @@ web::LeagueInfo info_of(const arena::Store& store, const arena::League& league,
   web::LeagueInfo info;
   info.title = league.name;
   info.id = static_cast<std::uint64_t>(league.id.number());
-  info.format = format_name(settings.format);
+  info.format = league::name_of(settings.format);
+  std::replace(info.format.begin(), info.format.end(), '_', ' ');
   info.command = "arena league run league.toml";
   info.config = file_of(store, league, settings);
   info.seed = league.seed;

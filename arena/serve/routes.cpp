@@ -28,7 +28,7 @@ constexpr std::array<RouteRow, 20> kRoutes{{
     {"DELETE", "/api/v1/session", Route::sign_out},
 }};
 
-// Whether the segments fit the path; the one that stands for "{…}" goes to `argument`.
+// True if the segments match the path; `argument` receives the segment that matches "{…}".
 bool fits(std::string_view path, const std::vector<std::string>& segments, std::string& argument) {
   path.remove_prefix(1);
   std::size_t next = 0;

@@ -67,7 +67,7 @@ struct Uploads::Upload {
   process::Fd file;
   Sha256 hash;
   std::uint64_t size = 0;
-  int error = 0;  // errno of writing
+  int error = 0;  // errno of the write that failed; 0: none has
   std::unique_ptr<http::MultipartReader> form;
   std::string* field = nullptr;  // of the form that is being read
   bool has_file = false;

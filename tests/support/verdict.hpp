@@ -1,4 +1,4 @@
-// Verdicts of the rules on moves, for EXPECT_TRUE. Moves are in notation.
+// Assertions, for EXPECT_TRUE, that a move in notation is legal or breaks a certain rule.
 //
 // The rules decide legality in two ways, by check() and by the list of legal moves; a verdict fails
 // if they disagree.

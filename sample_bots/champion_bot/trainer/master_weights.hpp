@@ -41,7 +41,7 @@ class MasterWeights {
   // Writes the weights of a slice, rounded, to a network of as many players.
   void round_to(Network& network, int slice) const;
 
-  // All numbers that learning depends on.
+  // The whole state of learning, so that a training can be resumed.
   void save(std::ostream& out) const;
   void load(std::istream& in);
 
