@@ -81,3 +81,11 @@ test("the first language that we have is chosen", () => {
   assert.equal(preferredLanguage(["fr-FR", "nl-BE", "de"]), "nl");
   assert.equal(preferredLanguage(["fr"]), "en");
 });
+
+test("a certainty is never shown as 100 %", () => {
+  const formats = new Formats("en");
+  assert.equal(formats.certainty(0.5), "50%");
+  assert.equal(formats.certainty(0.996), "99.6%");
+  assert.equal(formats.certainty(0.99999), ">99.9%");
+  assert.equal(formats.certainty(1), ">99.9%");
+});

@@ -78,6 +78,12 @@ export class Formats {
     });
   }
 
+  // A probability that results can only approach: never "100 %".
+  certainty(share: number): string {
+    if (share >= 0.9995) return `>${this.percent(0.999)}`;
+    return this.percent(share, share > 0.99 ? 1 : 0);
+  }
+
   // About two significant digits, with a fitting unit.
   time(micros: number): string {
     if (micros >= 60e6) return `${this.number(micros / 60e6, 1)}\u00a0min`;

@@ -13,7 +13,7 @@ function leader({ t, formats }: Text, first: Bot, next: Bot | undefined): string
   if (!next || first.betterThanNext === null) return t("leadAlone", { bot, elo, error });
   const sure = first.betterThanNext;
   const key = sure >= CLEAR ? "leadClear" : sure >= LIKELY ? "leadLikely" : "leadOpen";
-  return t(key, { bot, elo, error, next: botLabel(next), sure: formats.percent(sure, 0) });
+  return t(key, { bot, elo, error, next: botLabel(next), sure: formats.certainty(sure) });
 }
 
 // The winner by the format's own counting; empty if the format has none.
