@@ -9,6 +9,8 @@ namespace splendor::web {
 namespace {
 
 constexpr int kFewestMoves = 20;  // shorter games are not worth seeing
+// Points. Who is further behind had no chance left to lose, so few losses prove nothing.
+constexpr int kContestedMargin = 5;
 
 // What is compared of a game that was played to the end by bots with ratings.
 struct Played {
@@ -84,7 +86,9 @@ std::vector<Highlight> highlights_of(const GameList& games, const ReportModel& m
     closest.offer(found->mean_elo - kEloPerPoint * found->margin, number);
     if (found->upset > 0) upset.offer(found->upset, number);
     favourites.offer(found->mean_elo - found->margin, number);
-    if (game.is_analysed) best.offer(-static_cast<double>(game.losses) / game.moves, number);
+    if (game.is_analysed && found->margin <= kContestedMargin) {
+      best.offer(-static_cast<double>(game.losses) / game.moves, number);
+    }
   }
   std::vector<Highlight> list;
   closest.add_to(list, HighlightWhy::closest);
