@@ -11,7 +11,21 @@ cd -P -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 ROOT=$PWD
 VERBOSE=0
 
-# ---- Packages of Debian 12: the only place that names them ------------------------------------
+# ---- Packages of Debian 12 and 13: the only place that names them ------------------------------
+
+# Names that differ between releases. Later releases are taken to name things as Debian 13 does.
+# shellcheck source=/dev/null
+RELEASE=$(. /etc/os-release 2>/dev/null && printf '%s' "${VERSION_CODENAME:-}") || RELEASE=
+case $RELEASE in
+  bookworm)
+    BOOST_PACKAGE=libboost1.81-dev  # conflicts with libboost1.74-dev
+    CLANG_RUNTIME_PACKAGE=libclang-rt-14-dev
+    ;;
+  *)
+    BOOST_PACKAGE=libboost-dev
+    CLANG_RUNTIME_PACKAGE=libclang-rt-dev
+    ;;
+esac
 
 BUILD_PACKAGES=(
   g++                 # the compiler
@@ -29,7 +43,7 @@ BUILD_PACKAGES=(
   libfmt-dev          # formatting
   libeigen3-dev       # linear algebra of the ratings
   zlib1g-dev          # .gz files
-  libboost1.81-dev    # processes and networking; conflicts with libboost1.74-dev
+  "$BOOST_PACKAGE"    # processes and networking
   protobuf-compiler   # .proto files into C++
   libprotobuf-dev     # the messages of bots and referee
   libsqlite3-dev      # the arena's database
@@ -64,7 +78,7 @@ UNWANTED_SERVICES=(munge slurmctld slurmd ssh nginx)
 TEST_PACKAGES=(
   "${BUILD_PACKAGES[@]}"
   clang               # second compiler, and the one that has libFuzzer
-  libclang-rt-14-dev  # sanitizer and fuzzer runtimes of clang
+  "$CLANG_RUNTIME_PACKAGE"  # sanitizer and fuzzer runtimes of clang
   clang-tidy          # preset tidy
   clang-format        # style check
   python3             # test scripts
@@ -161,6 +175,7 @@ need_build_folder() {
   for folder in build build/log "$@"; do
     mkdir -p -- "$folder" 2>/dev/null && [[ -w $folder ]] && continue
     [[ -e $folder ]] || folder=$(dirname -- "$folder")
+    [[ ,$(findmnt --noheadings --output OPTIONS --target "$folder"), == *,ro,* ]] && die "can't write in $ROOT/$folder, which is read-only: copy $ROOT to a folder where you may write"
     die "can't write in $ROOT/$folder, which belongs to $(stat -c %U -- "$folder"): remove it, or as root: chown -R $(id -un) '$ROOT'"
   done
 }
