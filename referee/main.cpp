@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "referee/cli/commands.hpp"
+#include "referee/manual/completion.hpp"
 #include "referee/manual/manual.hpp"
+#include "referee/manual/usage_problem.hpp"
 
 namespace {
 
@@ -29,8 +31,7 @@ int run(int argc, char** argv) {
       "Referee of Splendor Arena. Without a command it is a filter: match jobs in on stdin, match "
       "records out on stdout, each a length-delimited protobuf message.",
       "referee"};
-  splendor::manual::add_flags(app, SPLENDOR_VERSION);
-  app.set_version_flag("--version", "referee " SPLENDOR_VERSION);
+  splendor::manual::set_up(app, SPLENDOR_VERSION);
   app.require_subcommand(0, 1);
   bool check = false;
   CLI::Option* check_flag =
@@ -72,10 +73,16 @@ int run(int argc, char** argv) {
                    "Rules: tournament, da-2021, de-2021, nl-2021 or is-2014")
       ->capture_default_str();
 
+  const auto no_names = [](const auto&, const auto&) {
+    return std::vector<splendor::manual::Candidate>();
+  };
+  if (splendor::manual::answered_completion(app, argc, argv, no_names)) return kDone;
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kDone : kWrongUsage;
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    std::cerr << "referee: " << splendor::manual::usage_problem(app, error) << "\n";
+    return kWrongUsage;
   }
   if (check)
     return check_machine(options.isolation, bots_below, json ? Format::json : Format::text);

@@ -138,8 +138,10 @@ void add_analyse(CLI::App& program, Action& chosen, const Globals& globals) {
       "analyse", "Show how much of a game was luck, which moves lost it, and what was better");
   verb->add_option("GAME", settings->game, "Number of the game");
   verb->add_option("--league", settings->league,
-                   "All games of a league: the winning chance that its bots lose, and how");
-  verb->add_option("--bot", settings->bot, "Of the league: this bot in detail, name or name@3");
+                   "All games of a league: the winning chance that its bots lose, and how")
+      ->type_name("LEAGUE");
+  verb->add_option("--bot", settings->bot, "Of the league: this bot in detail, name or name@3")
+      ->type_name("BOT");
   verb->add_option("--effort", settings->effort,
                    "Looks ahead for each position, to find the best move; 0: luck only. Default: " +
                        std::to_string(play::kEffortForGame) + " for a game, " +

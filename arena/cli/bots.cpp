@@ -119,7 +119,9 @@ void add_one(CLI::App& program, Action& chosen, const Globals& globals, const ch
              const char* help, int (*act)(const BotsSettings&, const Globals&)) {
   auto settings = std::make_shared<BotsSettings>();
   CLI::App* verb = program.add_subcommand(verb_name, help);
-  if (act != list_bots) verb->add_option("NAME", settings->name, "Bot: name or name@3")->required();
+  if (act != list_bots) {
+    verb->add_option("NAME", settings->name, "Bot: name or name@3")->required()->type_name("BOT");
+  }
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, act, &chosen, &globals] {
     chosen = [settings, act, &globals] { return act(*settings, globals); };

@@ -92,6 +92,7 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* verb =
       program.add_subcommand("compare", "Test whether one bot is stronger than another");
   verb->add_option("BOT", settings->games.bots, "The new bot and the old bot: name or name@3")
+      ->type_name("BOT")
       ->expected(2);
   verb->add_option(
           "--counts", settings->counts,
@@ -104,6 +105,7 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
       ->capture_default_str();
   verb->add_option("--with", settings->games.company,
                    "One or two more bots, for tables of three or four")
+      ->type_name("NAMES")
       ->delimiter(',');
   verb->add_option("--move-time", settings->games.move_time, "Time per move")
       ->capture_default_str();

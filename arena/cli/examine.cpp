@@ -66,7 +66,7 @@ int examine_stored(const ExamineSettings& settings, const Globals& globals) {
 void add_examine(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ExamineSettings>();
   CLI::App* verb = program.add_subcommand("examine", "Examine a stored bot again");
-  verb->add_option("BOT", settings->bot, "Bot: name or name@3")->required();
+  verb->add_option("BOT", settings->bot, "Bot: name or name@3")->required()->type_name("BOT");
   settings->examination.add_options(*verb);
   verb->add_flag("--json", settings->wants_events, "Print events as JSON lines on stdout");
   verb->callback([settings, &chosen, &globals] {

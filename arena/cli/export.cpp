@@ -85,7 +85,8 @@ void add_export(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* verb = program.add_subcommand("export", "Export a game, or the results of a league");
   verb->add_option("GAME", settings->game, "Number of the game");
   verb->add_option("--league", settings->league,
-                   "Export all results of this league, as input for arena rate");
+                   "Export all results of this league, as input for arena rate")
+      ->type_name("LEAGUE");
   verb->add_option("--format", settings->format,
                    "For a game: trace (default), json or textproto; for a league: csv")
       ->check(CLI::IsMember({"trace", "json", "textproto", "csv"}));

@@ -71,7 +71,8 @@ void add_ladder(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<LadderSettings>();
   CLI::App* verb = program.add_subcommand("ladder", "Show the ratings and ranks of a league");
   verb->add_option("ID", settings->league,
-                   "Number of the league; default: the newest that league run started");
+                   "Number of the league; default: the newest that league run started")
+      ->type_name("LEAGUE");
   verb->add_option("--players", settings->players, "Only games with this number of players")
       ->check(CLI::IsMember({"2", "3", "4"}))
       ->type_name("N");

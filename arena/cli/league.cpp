@@ -232,7 +232,8 @@ CLI::App* add_one(CLI::App& verb, Action& chosen, const Globals& globals,
 
 void add_id(CLI::App* verb, LeagueOptions& options) {
   verb->add_option("ID", options.id,
-                   "Number of the league; default: the newest that league run started");
+                   "Number of the league; default: the newest that league run started")
+      ->type_name("LEAGUE");
 }
 
 void add_keys(CLI::App* verb, LeagueOptions& options) {
@@ -283,17 +284,29 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
   })->add_flag("--json", options->wants_json, "One JSON document");
   add("init", "Write an example league file that explains every key", init)
       ->add_option("FILE", options->file, "Default: league.toml");
-  const std::array<std::array<const char*, 3>, 3> requests{
-      {{"add", "Add a bot to the running league", "NAME"},
-       {"withdraw", "Take a bot out of the running league", "NAME"},
-       {"workers", "Change how many games the running league plays at a time", "COUNT"}}};
-  for (const auto& [name, help, what] : requests) {
-    CLI::App* part = add(name, help, [name](const LeagueOptions& asked, const Globals& where) {
+  struct Request {
+    const char* name;
+    const char* help;
+    const char* argument;
+    const char* about_argument;
+    const char* type;
+  };
+  const std::array<Request, 3> requests{
+      {{"add", "Add a bot to the running league", "NAME", "Bot: name or name@3", "BOT"},
+       {"withdraw", "Take a bot out of the running league", "NAME", "Bot: name or name@3", "BOT"},
+       {"workers", "Change how many games the running league plays at a time", "COUNT",
+        "Games at a time on this machine", "N"}}};
+  for (const Request& one : requests) {
+    const char* name = one.name;
+    CLI::App* part = add(name, one.help, [name](const LeagueOptions& asked, const Globals& where) {
       return request(name, asked, where);
     });
-    part->add_option(what, options->argument, "")->required();
+    part->add_option(one.argument, options->argument, one.about_argument)
+        ->required()
+        ->type_name(one.type);
     part->add_option("--league", options->id,
-                     "Number of the league; default: the newest that league run started");
+                     "Number of the league; default: the newest that league run started")
+        ->type_name("LEAGUE");
     part->add_flag("--json", options->wants_json, "One JSON document");
   }
 }

@@ -268,6 +268,7 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Two to four bots: a submitted one (name, name@3), or a path that contains a /, "
                    "optionally with arguments (./bot, './bot --depth=3')")
       ->required()
+      ->type_name("BOT")
       ->expected(2, 4);
   verb->add_option("--deals", settings->deals,
                    "Number of deals; each is played once per rotation of the seats")

@@ -86,7 +86,8 @@ void add_report(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<ReportSettings>();
   CLI::App* verb = program.add_subcommand("report", "Write the report of a league as a web page");
   verb->add_option("ID", settings->league,
-                   "Number of the league; default: the newest that league run started");
+                   "Number of the league; default: the newest that league run started")
+      ->type_name("LEAGUE");
   verb->add_option("--out", settings->out,
                    "Folder (or file) to write; an older report there is replaced")
       ->capture_default_str();

@@ -7,12 +7,17 @@
 #include <exception>
 #include <iostream>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "arena/cli/known_names.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/text/text.hpp"
+#include "referee/manual/completion.hpp"
 #include "referee/manual/manual.hpp"
+#include "referee/manual/usage_problem.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -25,24 +30,20 @@ int report(const std::string& problem, int status) {
   return status;
 }
 
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (c == '\n') c = ' ';
-  }
-  return text;
-}
-
-// The commands that the parser understood, "arena league run": their help is what is needed.
-std::string typed(const CLI::App& program) {
-  std::string words = program.get_name();
-  for (const CLI::App* verb : program.get_subcommands()) words += " " + typed(*verb);
-  return words;
-}
-
 // True if the program that read the output has closed its end of the pipe, as `head` does.
 bool reader_has_left() {
   pollfd out{STDOUT_FILENO, POLLOUT, 0};
   return ::poll(&out, 1, 0) == 1 && (out.revents & POLLERR) != 0;
+}
+
+// `arena help league run` means `arena league run --help`.
+std::vector<const char*> with_help_as_option(int argc, const char* const* argv) {
+  std::vector<const char*> words(argv, argv + argc);
+  if (words.size() > 1 && std::string_view(words[1]) == "help") {
+    words.erase(words.begin() + 1);
+    words.push_back("--help");
+  }
+  return words;
 }
 
 }  // namespace
@@ -50,17 +51,20 @@ bool reader_has_left() {
 int run(int argc, const char* const* argv) {
   std::ios::sync_with_stdio(false);
   CLI::App program("A tournament arena for bots that play Splendor.", "arena");
-  program.set_version_flag("--version", std::string("arena ") + SPLENDOR_VERSION);
+  manual::set_up(program, SPLENDOR_VERSION);
   program.require_subcommand(1);
   program.fallthrough();  // --home may also come after the verb
   Globals globals;
-  program.add_option("--home", globals.home,
-                     "Folder of the arena; default: $ARENA_HOME, else ./arena-home");
-  manual::add_flags(program, SPLENDOR_VERSION);
+  program
+      .add_option("--home", globals.home,
+                  "Folder of the arena; default: $ARENA_HOME, else ./arena-home")
+      ->type_name("DIR");
   Action chosen;
   add_all_verbs(program, chosen, globals);
+  if (manual::answered_completion(program, argc, argv, known_names)) return 0;
+  const std::vector<const char*> words = with_help_as_option(argc, argv);
   try {
-    program.parse(argc, argv);
+    program.parse(static_cast<int>(words.size()), words.data());
     const int status = chosen();
     std::cout.flush();
     if (!std::cout && !reader_has_left()) {
@@ -69,14 +73,11 @@ int run(int argc, const char* const* argv) {
     return status;
   } catch (const CLI::ParseError& parse) {
     if (parse.get_exit_code() == 0) return program.exit(parse);  // --help, --version
-    // The parser only says that a command is missing, and not that there is none of this name.
-    const std::vector<std::string> unknown = program.remaining();
-    if (program.get_subcommands().empty() && !unknown.empty() &&
-        !unknown.front().starts_with('-')) {
-      return report("there is no command " + in_quotes(unknown.front()) + "; see arena --help",
-                    kWrongUsage);
+    if (const CLI::App* command = manual::command_without_verb(program, parse)) {
+      std::cout << command->help() << std::flush;
+      return 0;
     }
-    return report(one_line(parse.what()) + "; see " + typed(program) + " --help", kWrongUsage);
+    return report(manual::usage_problem(program, parse), kWrongUsage);
   } catch (const league::SettingsError& wrong) {
     for (const std::string& problem : wrong.problems()) (void)report(problem, kFailed);
     return kFailed;

@@ -101,7 +101,7 @@ void add_verify(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<VerifySettings>();
   CLI::App* verb =
       program.add_subcommand("verify", "Verify stored games, the database and the bots");
-  verb->add_option("ID", settings->league, "Only this league; default: all");
+  verb->add_option("ID", settings->league, "Only this league; default: all")->type_name("LEAGUE");
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return verify(*settings, globals); };

@@ -44,13 +44,8 @@ void append_options(std::string& page, const CLI::App& command) {
   const bool is_program = command.get_parent() == nullptr;
   for (const CLI::Option* option : shown_options(command)) {
     if (!is_program && option == command.get_help_ptr()) continue;  // every command has it
-    std::string what = option->get_name(option->get_positional(), true);
-    const bool takes_value = option->get_items_expected_max() > 0;
-    if (takes_value && !option->get_positional()) what += " " + option->get_type_name();
-    std::string description = option->get_description();
-    const std::string standard = option->get_default_str();
-    if (takes_value && !standard.empty()) description += " (default: " + standard + ")";
-    append_entry(page, what, description);
+    const Entry entry = entry_of(*option);
+    append_entry(page, entry.what, entry.description);
   }
 }
 

@@ -1,5 +1,5 @@
-// A program's manual page and bash completion, generated from its command line so that they agree
-// with --help.
+// What the command line of a program says about itself: its manual page, its help and the
+// completion of its commands agree, because all are made from it.
 #pragma once
 
 #include <string>
@@ -13,11 +13,10 @@ namespace splendor::manual {
 // Returns a page for section 1, in man(7) format.
 [[nodiscard]] std::string man_page(const CLI::App& program, const std::string& version);
 
-// Returns a script for bash-completion: commands and options, and file names where neither fits.
-[[nodiscard]] std::string bash_completion(const CLI::App& program);
-
-// Adds the options --man-page and --bash-completion, which print these. Hidden from --help: the
-// build uses them.
-void add_flags(CLI::App& program, const std::string& version);
+// Makes the program print its help as help.hpp says, and adds the options --man-page and
+// --bash-completion, --zsh-completion, --fish-completion, which print these files. The options are
+// hidden from --help: the build uses them. Call it before commands are added, which inherit the
+// form of the help.
+void set_up(CLI::App& program, const std::string& version);
 
 }  // namespace splendor::manual

@@ -1,4 +1,4 @@
-// The commands and options of a program that its help shows.
+// The commands and options of a program that its help shows, and how they are written.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,6 +20,18 @@ inline std::vector<const CLI::Option*> shown_options(const CLI::App& command) {
 inline std::vector<const CLI::App*> shown_subcommands(const CLI::App& command) {
   return command.get_subcommands([](const CLI::App* sub) { return !sub->get_group().empty(); });
 }
+
+// An option or argument as manuals show it.
+struct Entry {
+  std::string what;         // "--deals N"
+  std::string description;  // with its range and default
+};
+
+// Names the value and its range in words of ours: CLI11's are "UINT in [1 - 100]", "TEXT:{a,b}".
+[[nodiscard]] Entry entry_of(const CLI::Option& option);
+
+// The values that an option accepts, if they are few: {"all", "failures"}.
+[[nodiscard]] std::vector<std::string> choices_of(const CLI::Option& option);
 
 // All commands below this one; each comes before its own subcommands.
 inline std::vector<Command> commands_of(const CLI::App& program, const std::string& path = "") {

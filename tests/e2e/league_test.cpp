@@ -56,15 +56,17 @@ TEST_F(ArenaHome, ABotIsExaminedWithAsMuchIsolationAsIsAskedFor) {
 TEST_F(ArenaHome, AnUnknownCommandIsNamed) {
   const Ran ran = arena({"ladderr"});
   EXPECT_EQ(ran.status, 2);
-  EXPECT_TRUE(has(ran.err, "\"ladderr\"")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "\"ladderr\"; did you mean ladder?")) << ran.err;
 }
 
 TEST_F(ArenaHome, AnUnknownFlagIsAnsweredWithTheHelpThatHasTheRightOne) {
   const Ran ran = arena({"new-bot", "x", "--langauge=go"});
   EXPECT_EQ(ran.status, 2);
-  EXPECT_TRUE(has(ran.err, "--langauge=go; see arena new-bot --help")) << ran.err;
+  EXPECT_TRUE(
+      has(ran.err, "no option --langauge; did you mean --language? See arena new-bot --help"))
+      << ran.err;
   const Ran deeper = arena({"league", "run", "--deal", "3"});
-  EXPECT_TRUE(has(deeper.err, "; see arena league run --help")) << deeper.err;
+  EXPECT_TRUE(has(deeper.err, "did you mean --deals? See arena league run --help")) << deeper.err;
 }
 
 TEST_F(ArenaHome, AFolderThatIsNotBuiltIsRefusedWithAHint) {

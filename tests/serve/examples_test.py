@@ -48,7 +48,7 @@ class Examples(unittest.TestCase):
                               ("--connections-per-address", "address 128")]:
             with self.subTest(option):
                 number = re.search(r"\d+", words).group()
-                self.assertRegex(usage, rf"{option} [^=]*={number} ")
+                self.assertRegex(usage, rf"{option} [^(]*\([^)]*default: {number}\)")
                 row = [line for line in page.splitlines() if f"`{option}`" in line and "|" in line]
                 self.assertIn(words, row[0])
 
