@@ -93,6 +93,8 @@ TEST_PACKAGES=(
   nginx-light         # the proxy in front of arena serve
   openssl             # a certificate for it
   zstd                # backups are taken apart
+  zsh                 # completion
+  fish                # completion
 )
 
 # Languages of the SDKs, unless the machine has them from elsewhere.

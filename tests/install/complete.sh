@@ -1,42 +1,66 @@
 #!/usr/bin/env bash
-# Tests the completions that bash offers with the installed files. Usage: complete.sh PREFIX
+# Tests the completions that bash, zsh and fish offer with the installed files; shells that are missing
+# are left out. Usage: complete.sh PREFIX
 set -euo pipefail
 
-# offers PROGRAM WORD…: prints the completions of the last word, one on each line.
-offers() {
+prefix=$1
+share=$prefix/share
+PATH=$prefix/bin:$PATH
+folder=$(mktemp -d)
+trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
+export ARENA_HOME=$folder/home HOME=$folder
+arena submit --store-only --name fast_bot "$prefix/libexec/splendor-arena/random_bot" >/dev/null
+failed=0
+
+# Each prints the completions of the last word of a command line, one on each line.
+in_bash() {
   # shellcheck disable=SC1090
-  source "$completions/$1"
-  COMP_WORDS=("$@")
-  COMP_CWORD=$(($# - 1))
-  COMPREPLY=()
-  "_$1"
+  source "$share/bash-completion/completions/${1%% *}"
+  COMP_LINE=$1 COMP_POINT=${#1} COMPREPLY=()
+  "_${1%% *}"
   printf '%s\n' "${COMPREPLY[@]}"
 }
 
-expect() {
-  local wanted=$1
-  shift
-  if ! offers "$@" | grep -qx -- "$wanted"; then
-    echo "completing '$*' does not offer $wanted, but: $(offers "$@" | tr '\n' ' ')"
-    failed=1
-  fi
+in_fish() {
+  fish --no-config -c "set fish_complete_path $share/fish/vendor_completions.d; complete -C '$1'" | cut -f1
 }
 
-completions=$1/share/bash-completion/completions
-failed=0
-expect league arena lea
-expect resume arena league res
-expect --move-time arena league run --mo
-expect --json arena --home somewhere ladder --js
-expect rules referee ru
-if offers arena league run resu | grep -q .; then
-  echo "a verb of league is offered after league run"
+# An interactive zsh in a pseudo-terminal, which lists what it would offer.
+in_zsh() {
+  zsh -f "$(dirname -- "${BASH_SOURCE[0]}")/offers.zsh" "$share/zsh/vendor-completions" "$folder/zcompdump" "$1"
+}
+
+# expect LINE WORD: every shell offers WORD after LINE.
+expect() {
+  local shell
+  for shell in bash zsh fish; do
+    command -v "$shell" >/dev/null || continue
+    if ! "in_$shell" "$1" | grep -qx -- "$2"; then
+      echo "$shell: completing '$1' does not offer $2, but: $("in_$shell" "$1" | tr '\n' ' ')"
+      failed=1
+    fi
+  done
+}
+
+expect 'arena lea' league
+expect 'arena league res' resume
+expect 'arena league run --mo' --move-time
+expect 'arena --home somewhere ladder --js' --json
+expect 'arena league run --format sw' swiss
+expect 'arena play fa' fast_bot
+expect 'arena compare fast_bot fa' fast_bot
+expect 'referee ru' rules
+if in_bash 'arena league run resu' | grep -q .; then
+  echo "a command of league is offered after league run"
   failed=1
 fi
+# Bash replaces only what follows the @.
+in_bash 'arena bot fast_bot@' | grep -qx 1 || { echo "bash: no versions after fast_bot@"; failed=1; }
+
 for page in arena referee; do
-  grep -q '^\.SH COMMANDS' "$1/share/man/man1/$page.1" || { echo "no commands in $page.1"; failed=1; }
+  grep -q '^\.SH COMMANDS' "$share/man/man1/$page.1" || { echo "no commands in $page.1"; failed=1; }
 done
 if command -v groff >/dev/null; then
-  groff -man -Tutf8 -ww "$1/share/man/man1/arena.1" 2>&1 >/dev/null | grep . && failed=1
+  groff -man -Tutf8 -ww "$share/man/man1/arena.1" 2>&1 >/dev/null | grep . && failed=1
 fi
 exit $failed

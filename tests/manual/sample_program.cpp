@@ -25,7 +25,7 @@ SampleProgram::SampleProgram() : app("Plays games between programs.", "sample") 
   run->add_option("--bots", names, "Bots that play")->type_name("NAMES")->delimiter(',');
   league->add_subcommand("resume", "Go on with a league");
   CLI::App* ladder = app.add_subcommand("ladder", "Show ratings");
-  ladder->add_option("ID", this->league, "Number of the league")->type_name("LEAGUE");
+  ladder->add_option("ID", id, "Number of the league")->type_name("LEAGUE");
   CLI::Option* as_json = ladder->add_flag("--json", json, "As JSON");
   ladder->add_flag("--csv", csv, "As CSV")->excludes(as_json);
   CLI::App* serve = app.add_subcommand("serve", "Serve the results");

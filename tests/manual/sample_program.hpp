@@ -18,7 +18,7 @@ struct SampleProgram {
   std::vector<std::string> names;
   unsigned deals = 5;
   std::uint16_t port = 0;
-  int league = 0;
+  int id = 0;
   bool json = false;
   bool csv = false;
 
