@@ -43,6 +43,7 @@ BUILD_PACKAGES=(
   libfmt-dev          # formatting
   libeigen3-dev       # linear algebra of the ratings
   zlib1g-dev          # .gz files
+  libdeflate-dev      # packs the data of the web report
   "$BOOST_PACKAGE"    # processes and networking
   protobuf-compiler   # .proto files into C++
   libprotobuf-dev     # the messages of bots and referee

@@ -45,13 +45,11 @@ std::uint32_t AnalysisColumns::number_of(const std::string& move) {
   return known->second;
 }
 
-std::string AnalysisColumns::bytes() const {
-  Bytes columns;
+void AnalysisColumns::write(Bytes& file) const {
   for (const Bytes* column :
        {&accounts_, &chances_, &marks_, &losses_, &luck_, &moves_, &better_}) {
-    columns.text(column->data());
+    file.text(column->data());
   }
-  return columns.data();
 }
 
 }  // namespace splendor::web

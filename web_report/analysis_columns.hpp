@@ -15,8 +15,8 @@ class AnalysisColumns {
  public:
   // `evaluator`: its index in core's list. `plies`: how many of the analysis are shown.
   void add(const GameAnalysis& analysis, std::uint32_t evaluator, std::size_t plies);
-  // Seven parts; README.md has the format.
-  [[nodiscard]] std::string bytes() const;
+  // Appends seven parts; README.md has the format.
+  void write(Bytes& file) const;
 
  private:
   std::uint32_t number_of(const std::string& move);

@@ -32,7 +32,7 @@ std::string bot_json(const BotEntry& bot, const BotStats& stats) {
                       ? Json()
                       : Json(rounded(stats.squared_errors / static_cast<double>(estimates), 1e-4));
   json["times"] = stats.moves.bins();
-  json["slowest"] = slow_json(stats.slowest);
+  json["slowest"] = slow_json(stats.slowest.list());
   return dumped(json);
 }
 

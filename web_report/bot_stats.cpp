@@ -9,8 +9,6 @@
 namespace splendor::web {
 namespace {
 
-constexpr std::size_t kSlowestOfBot = 5;
-
 void add_step(const Step& step, Style& style) {
   ++style.moves;
   const auto& returned = step.tokens.returned;
@@ -88,12 +86,11 @@ Style& Style::operator+=(const Style& other) {
   return *this;
 }
 
-void keep_slowest(std::vector<SlowMove>& slowest, const SlowMove& move, std::size_t most) {
-  if (slowest.size() == most && slowest.back().wall_us >= move.wall_us) return;
+void SlowestMoves::insert(const SlowMove& move) {
   const auto place =
-      std::ranges::upper_bound(slowest, move.wall_us, std::greater<>(), &SlowMove::wall_us);
-  slowest.insert(place, move);
-  if (slowest.size() > most) slowest.pop_back();
+      std::ranges::upper_bound(moves_, move.wall_us, std::greater<>(), &SlowMove::wall_us);
+  moves_.insert(place, move);
+  if (moves_.size() > most_) moves_.pop_back();
 }
 
 void BotStats::add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay,
@@ -109,8 +106,7 @@ void BotStats::add(const v1::MatchRecord& record, const GameFacts& facts, const 
     if (step.seat != seat || step.ply == nullptr) continue;
     moves.add(step.ply->wall_us());
     host_delays.add(step.ply->host_delay_us());
-    keep_slowest(slowest, {facts.id, i, step.ply->wall_us(), step.ply->host_delay_us(), me.bot},
-                 kSlowestOfBot);
+    slowest.offer({facts.id, i, step.ply->wall_us(), step.ply->host_delay_us(), me.bot});
     if (!facts.counts()) continue;
     add_step(step, game);
     if (step.ply->has_win_estimate()) add_estimate(step.ply->win_estimate(), me.win_share);

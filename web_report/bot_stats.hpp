@@ -74,8 +74,23 @@ struct SlowMove {
   BotIndex bot = 0;
 };
 
-// Inserts `move` in order, slowest first, and drops all but the `most` slowest.
-void keep_slowest(std::vector<SlowMove>& slowest, const SlowMove& move, std::size_t most);
+// The slowest moves of many, slowest first.
+class SlowestMoves {
+ public:
+  explicit SlowestMoves(std::size_t most) : most_(most) {}
+
+  // Of equally slow moves the first is kept.
+  void offer(const SlowMove& move) {
+    if (moves_.size() < most_ || move.wall_us > moves_.back().wall_us) insert(move);
+  }
+  [[nodiscard]] const std::vector<SlowMove>& list() const { return moves_; }
+
+ private:
+  void insert(const SlowMove& move);
+
+  std::size_t most_;
+  std::vector<SlowMove> moves_;
+};
 
 class BotStats {
  public:
@@ -107,7 +122,8 @@ class BotStats {
   Durations host_delays;
   std::uint64_t cpu_us = 0;
   std::uint32_t peak_memory_kib = 0;
-  std::vector<SlowMove> slowest;
+  static constexpr std::size_t kSlowest = 5;
+  SlowestMoves slowest{kSlowest};
 
  private:
   void add_result(const GameFacts& facts, int seat);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
+#include <vector>
 
 namespace splendor::web {
 
@@ -21,15 +21,16 @@ class Bytes {
   }
   void text(std::string_view value) {
     varint(value.size());
-    data_ += value;
+    data_.insert(data_.end(), value.begin(), value.end());
   }
 
-  [[nodiscard]] const std::string& data() const { return data_; }
+  [[nodiscard]] std::string_view data() const { return {data_.data(), data_.size()}; }
   [[nodiscard]] std::size_t size() const { return data_.size(); }
+  // Keeps the memory for what comes next.
   void clear() { data_.clear(); }
 
  private:
-  std::string data_;
+  std::vector<char> data_;
 };
 
 }  // namespace splendor::web

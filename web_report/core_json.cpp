@@ -277,7 +277,7 @@ std::string core_json(const ReportModel& model, const LeagueStats& league,
   json["failures"] = failures_json(league.failures);
   json["voided"] = problems_json(league.voided);
   json["broken"] = problems_json(league.broken);
-  json["slowest"] = slow_json(league.slowest);
+  json["slowest"] = slow_json(league.slowest.list());
   json["lists"] = files.lists;
   json["shards"] = files.shards;
   json["logs"] = files.logs;

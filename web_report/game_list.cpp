@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "web_report/bytes.hpp"
-
 namespace splendor::web {
 namespace {
 
@@ -59,12 +57,17 @@ void GameList::add(const GameFacts& facts, const GameAnalysis* analysis) {
     seats_.push_back({static_cast<std::uint16_t>(seat.bot), seat.tags, seat.rank, seat.points,
                       seat.fault, seat.missed_win});
     if (of_bot_.size() <= seat.bot) of_bot_.resize(seat.bot + 1);
-    of_bot_[seat.bot].push_back(static_cast<std::uint32_t>(4 * games_.size() + i));
+    of_bot_[seat.bot].emplace_back(games_.size(), i);
   }
   games_.push_back(line);
 }
 
-std::string GameList::columns(std::size_t first) const {
+std::span<const SeatOfGame> GameList::of_bot(std::size_t bot) const {
+  if (bot >= of_bot_.size()) return {};
+  return of_bot_[bot];
+}
+
+Bytes GameList::columns(std::size_t first) const {
   Bytes ids;
   Bytes heads;
   Bytes moves;
@@ -98,10 +101,10 @@ std::string GameList::columns(std::size_t first) const {
   for (const Bytes* column : {&ids, &heads, &moves, &bots, &results, &points, &analyses}) {
     all.text(column->data());
   }
-  return all.data();
+  return all;
 }
 
-std::string GameList::columns_of_bot(std::size_t bot) const {
+void GameList::write_columns_of_bot(std::size_t bot, Bytes& file) const {
   Bytes ids;
   Bytes deals;
   Bytes moves;
@@ -114,22 +117,21 @@ std::string GameList::columns_of_bot(std::size_t bot) const {
   Bytes endings;
   std::uint64_t last_id = 0;
   std::uint32_t last_deal = 0;
-  static const std::vector<std::uint32_t> kNoGames;
-  const std::vector<std::uint32_t>& rows = bot < of_bot_.size() ? of_bot_[bot] : kNoGames;
-  for (const std::uint32_t row : rows) {
-    const GameLine& line = games_[row / 4];
-    const SeatLine& me = seat(line, row % 4);
+  const std::span<const SeatOfGame> rows = of_bot(bot);
+  for (const SeatOfGame row : rows) {
+    const GameLine& line = games_[row.game()];
+    const SeatLine& me = seat(line, row.seat());
     ids.varint(line.id - last_id);
     last_id = line.id;
     deals.zigzag(static_cast<std::int64_t>(line.deal) - last_deal);
     last_deal = line.deal;
     moves.varint(line.moves);
     tags.varint(me.tags);
-    places.byte(line.players * 4U + row % 4);
+    places.byte(line.players * 4U + row.seat());
     std::uint8_t best_other = 0;
     bool shares = false;
     for (std::size_t i = 0; i < line.players; ++i) {
-      if (i == row % 4) continue;
+      if (i == row.seat()) continue;
       const SeatLine& they = seat(line, i);
       others.varint(they.bot);
       best_other = std::max(best_other, they.points);
@@ -140,13 +142,11 @@ std::string GameList::columns_of_bot(std::size_t bot) const {
     best_others.byte(best_other);
     endings.byte(static_cast<unsigned>(me.fault) << 3U | static_cast<unsigned>(line.ending));
   }
-  Bytes all;
-  all.varint(rows.size());
+  file.varint(rows.size());
   for (const Bytes* column :
        {&ids, &deals, &moves, &tags, &others, &places, &ranks, &points, &best_others, &endings}) {
-    all.text(column->data());
+    file.text(column->data());
   }
-  return all.data();
 }
 
 }  // namespace splendor::web

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <deque>
 #include <span>
-#include <string>
 #include <vector>
 
+#include "web_report/bytes.hpp"
 #include "web_report/game_analysis.hpp"
 #include "web_report/game_facts.hpp"
 
@@ -47,6 +47,18 @@ struct SeatLine {
   bool missed_win;
 };
 
+// A seat of a game in the list.
+class SeatOfGame {
+ public:
+  SeatOfGame(std::size_t game, std::size_t seat)
+      : number_(static_cast<std::uint32_t>(4 * game + seat)) {}
+  [[nodiscard]] std::size_t game() const { return number_ / 4; }
+  [[nodiscard]] std::size_t seat() const { return number_ % 4; }
+
+ private:
+  std::uint32_t number_;
+};
+
 class GameList {
  public:
   // The files of the list hold this many games each.
@@ -62,15 +74,18 @@ class GameList {
   }
   [[nodiscard]] std::uint64_t last_id() const { return games_.empty() ? 0 : games_.back().id; }
 
+  // The seats that a bot had, in the order of the games.
+  [[nodiscard]] std::span<const SeatOfGame> of_bot(std::size_t bot) const;
+
   // A file of the list of all games, from the game with this number; README.md has the format.
-  [[nodiscard]] std::string columns(std::size_t first) const;
-  // The games of a bot, in the format of README.md; a bot in two seats has two rows.
-  [[nodiscard]] std::string columns_of_bot(std::size_t bot) const;
+  [[nodiscard]] Bytes columns(std::size_t first) const;
+  // Appends the games of a bot, in the format of README.md; a bot in two seats has two rows.
+  void write_columns_of_bot(std::size_t bot, Bytes& file) const;
 
  private:
   std::deque<GameLine> games_;
   std::deque<SeatLine> seats_;
-  std::vector<std::vector<std::uint32_t>> of_bot_;  // 4 · number of the game + seat
+  std::vector<std::vector<SeatOfGame>> of_bot_;
 };
 
 }  // namespace splendor::web

@@ -112,24 +112,55 @@ void GameShard::add_step(const Step& step) {
   estimates_.byte(step.ply->has_win_estimate() ? share_code(step.ply->win_estimate()) : 0);
 }
 
-std::size_t TokenColumn::Hash::operator()(const TokenChange& change) const {
-  std::array<std::int8_t, 16> bytes{};
+TokenColumn::Key TokenColumn::key_of(const TokenChange& change) {
+  std::array<std::int8_t, sizeof(Key)> bytes{};
   std::ranges::copy(change.delta, bytes.begin());
-  std::ranges::copy(change.returned, bytes.begin() + 8);
-  const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(bytes);
-  return static_cast<std::size_t>((words[0] ^ words[1] * 31) * 0x9E3779B97F4A7C15ULL >> 32U);
+  std::ranges::copy(change.returned, bytes.begin() + sizeof(Key) / 2);
+  return std::bit_cast<Key>(bytes);
+}
+
+TokenChange TokenColumn::change_of(const Key& key) {
+  const auto bytes = std::bit_cast<std::array<std::int8_t, sizeof(Key)>>(key);
+  TokenChange change;
+  std::copy_n(bytes.begin(), change.delta.size(), change.delta.begin());
+  std::copy_n(bytes.begin() + sizeof(Key) / 2, change.returned.size(), change.returned.begin());
+  return change;
 }
 
 void TokenColumn::add(const TokenChange& change) {
-  const auto next = static_cast<std::uint32_t>(known_.size());
-  changes_.push_back(known_.try_emplace(change, next).first->second);
+  if (2 * known_.size() >= slots_.size()) grow();
+  const Key key = key_of(change);
+  std::uint32_t& slot = slots_[slot_of(key)];
+  if (slot == 0) {
+    known_.push_back(key);
+    slot = static_cast<std::uint32_t>(known_.size());
+  }
+  changes_.push_back(slot - 1);
 }
 
-std::string TokenColumn::bytes() const {
+std::size_t TokenColumn::slot_of(const Key& key) const {
+  const std::uint64_t hash = (key[0] ^ key[1] * 31) * 0x9E3779B97F4A7C15ULL >> 32U;
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t slot = hash & mask;
+  while (slots_[slot] != 0 && known_[slots_[slot] - 1] != key) slot = (slot + 1) & mask;
+  return slot;
+}
+
+void TokenColumn::grow() {
+  constexpr std::size_t kFewest = 1024;
+  slots_.assign(std::max(kFewest, 2 * slots_.size()), 0);
+  for (std::uint32_t i = 0; i < known_.size(); ++i) slots_[slot_of(known_[i])] = i + 1;
+}
+
+void TokenColumn::clear() {
+  changes_.clear();
+  known_.clear();
+  std::ranges::fill(slots_, 0U);
+}
+
+void TokenColumn::write(Bytes& file) const {
   std::vector<std::uint32_t> uses(known_.size());
   for (const std::uint32_t number : changes_) ++uses[number];
-  std::vector<const TokenChange*> changes(known_.size());
-  for (const auto& [change, number] : known_) changes[number] = &change;
   std::vector<std::uint32_t> order(known_.size());
   std::iota(order.begin(), order.end(), 0U);
   std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
@@ -140,28 +171,37 @@ std::string TokenColumn::bytes() const {
   dictionary.varint(order.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) {
     place[order[i]] = i;
-    for (const std::int8_t count : changes[order[i]]->delta) dictionary.zigzag(count);
-    for (const std::int8_t count : changes[order[i]]->returned) dictionary.zigzag(count);
+    const TokenChange change = change_of(known_[order[i]]);
+    for (const std::int8_t count : change.delta) dictionary.zigzag(count);
+    for (const std::int8_t count : change.returned) dictionary.zigzag(count);
   }
   Bytes numbers;
   for (const std::uint32_t number : changes_) numbers.varint(place[number]);
-  Bytes columns;
-  columns.text(dictionary.data());
-  columns.text(numbers.data());
-  return columns.data();
+  file.text(dictionary.data());
+  file.text(numbers.data());
 }
 
-std::string GameShard::take() {
+std::array<Bytes*, 10> GameShard::columns() {
+  return {&heads_, &starts_, &seats_,     &kinds_, &revealed_,
+          &times_, &delays_, &estimates_, &legal_, &neutral_};
+}
+
+Bytes GameShard::take() {
   Bytes file;
   file.varint(games_);
   file.varint(first_id_);
-  for (const Bytes* column : {&heads_, &starts_, &seats_, &kinds_, &revealed_, &times_, &delays_,
-                              &estimates_, &legal_, &neutral_}) {
+  for (Bytes* column : columns()) {
     file.text(column->data());
+    column->clear();
   }
-  std::string bytes = file.data() + taken_.bytes() + paid_.bytes() + analyses_.bytes();
-  *this = GameShard();
-  return bytes;
+  taken_.write(file);
+  taken_.clear();
+  paid_.write(file);
+  paid_.clear();
+  analyses_.write(file);
+  analyses_ = {};
+  games_ = 0;
+  return file;
 }
 
 }  // namespace splendor::web

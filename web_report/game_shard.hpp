@@ -5,8 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "splendor/v1/match.pb.h"
@@ -27,14 +25,20 @@ class TokenColumn {
  public:
   void add(const TokenChange& change);
   // The list, then the indices, each preceded by its length.
-  [[nodiscard]] std::string bytes() const;
+  void write(Bytes& file) const;
+  void clear();
 
  private:
-  struct Hash {
-    std::size_t operator()(const TokenChange& change) const;
-  };
-  std::vector<std::uint32_t> changes_;  // values of known_
-  std::unordered_map<TokenChange, std::uint32_t, Hash> known_;
+  // A hash table with linear probing: there is one lookup per turn of a million games.
+  using Key = std::array<std::uint64_t, 2>;  // the bytes of a TokenChange
+  static Key key_of(const TokenChange& change);
+  static TokenChange change_of(const Key& key);
+  [[nodiscard]] std::size_t slot_of(const Key& key) const;
+  void grow();
+
+  std::vector<std::uint32_t> changes_;  // indices into known_
+  std::vector<Key> known_;
+  std::vector<std::uint32_t> slots_;  // 1 + index into known_, or 0; their number is a power of two
 };
 
 class GameShard {
@@ -46,12 +50,13 @@ class GameShard {
 
   [[nodiscard]] std::uint32_t games() const { return games_; }
   [[nodiscard]] std::uint64_t first_id() const { return first_id_; }
-  // Returns the file's bytes, and clears the shard.
-  std::string take();
+  // Returns the file's bytes, and clears the shard. Memory is kept for the next one.
+  Bytes take();
 
  private:
   void add_start(const GameFacts& facts, const Game& start);
   void add_step(const Step& step);
+  [[nodiscard]] std::array<Bytes*, 10> columns();
 
   std::uint32_t games_ = 0;
   std::uint64_t first_id_ = 0;

@@ -37,10 +37,8 @@ void LeagueStats::add(const v1::MatchRecord& record, const GameFacts& facts, con
   for (std::uint32_t i = 0; i < replay.steps.size(); ++i) {
     const Step& step = replay.steps[i];
     if (step.ply == nullptr) continue;
-    keep_slowest(
-        slowest,
-        {facts.id, i, step.ply->wall_us(), step.ply->host_delay_us(), facts.seats[step.seat].bot},
-        kSlowest);
+    slowest.offer(
+        {facts.id, i, step.ply->wall_us(), step.ply->host_delay_us(), facts.seats[step.seat].bot});
   }
   if (!replay.broken.empty()) {
     ++broken_games;

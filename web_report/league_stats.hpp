@@ -55,12 +55,12 @@ class LeagueStats {
   std::vector<Failure> failures;
   std::vector<GameProblem> voided;
   std::vector<GameProblem> broken;
-  std::vector<SlowMove> slowest;
+  static constexpr std::size_t kSlowest = 50;
+  SlowestMoves slowest{kSlowest};
 
   static constexpr std::size_t kMostFailures = 5000;
   static constexpr std::size_t kMostPerCause = 50;
   static constexpr std::size_t kMostProblems = 500;
-  static constexpr std::size_t kSlowest = 50;
 
  private:
   void add_failures(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay);

@@ -4,13 +4,31 @@
 #include <string>
 #include <string_view>
 
+struct libdeflate_compressor;
+
 namespace splendor::web {
 
-// Returns a script that passes `bytes`, compressed as raw deflate (RFC 1951), to the page under
-// `key` (letters, digits and slashes). inline_script() is for the inside of a page and uses base64;
-// file_script() is a file of its own in UTF-16, 15 bits per character, which is a fifth smaller.
-std::string inline_script(std::string_view key, std::string_view bytes);
-std::string file_script(std::string_view key, std::string_view bytes);
+// Returns scripts that pass bytes, compressed as raw deflate (RFC 1951), to the page under a key
+// (letters, digits and slashes). Results are valid until the next call: a packer reuses its memory.
+class Packer {
+ public:
+  Packer();
+  ~Packer();
+  Packer(const Packer&) = delete;
+  Packer& operator=(const Packer&) = delete;
+
+  // For the inside of a page, in base64.
+  const std::string& inline_script(std::string_view key, std::string_view bytes);
+  // A file of its own in UTF-16, 15 bits per character, which is a fifth smaller.
+  const std::string& file_script(std::string_view key, std::string_view bytes);
+
+ private:
+  void deflate(std::string_view bytes);
+
+  libdeflate_compressor* compressor_;
+  std::string deflated_;
+  std::string script_;
+};
 
 // The hash of an inline script or style for a Content-Security-Policy: "sha256-…".
 std::string policy_hash(std::string_view text);

@@ -1,52 +1,77 @@
 #include "web_report/pair_table.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
-#include "web_report/bytes.hpp"
-
 namespace splendor::web {
+namespace {
 
-void PairTable::add(const GameFacts& facts) {
-  if (!facts.counts()) return;
-  for (std::size_t i = 0; i < facts.players; ++i) {
-    for (std::size_t j = i + 1; j < facts.players; ++j) {
-      const SeatFacts* a = &facts.seats[i];
-      const SeatFacts* b = &facts.seats[j];
-      if (a->bot == b->bot) continue;
-      if (a->bot > b->bot) std::swap(a, b);
-      Counts& counts = pairs_[static_cast<std::uint64_t>(a->bot) << 32U | b->bot];
-      if (a->rank < b->rank) {
-        ++counts.ahead;
-      } else if (a->rank > b->rank) {
-        ++counts.behind;
-      } else {
-        ++counts.level;
+// The meetings of one bot with another.
+struct Meetings {
+  std::uint32_t ahead = 0;
+  std::uint32_t level = 0;
+  std::uint32_t behind = 0;
+
+  void add(std::uint8_t mine, std::uint8_t theirs) {
+    ++(mine < theirs ? ahead : mine > theirs ? behind : level);
+  }
+};
+
+// The meetings of a bot with bots of a higher index, by their index. Reused from bot to bot.
+class Row {
+ public:
+  explicit Row(std::size_t bots) : meetings_(bots) {}
+
+  void fill(const GameList& games, std::size_t bot) {
+    for (const std::uint32_t opponent : opponents_) meetings_[opponent] = {};
+    opponents_.clear();
+    for (const SeatOfGame place : games.of_bot(bot)) {
+      const GameLine& line = games.game(place.game());
+      if (line.ending == Ending::voided) continue;
+      const SeatLine& me = games.seat(line, place.seat());
+      for (std::size_t i = 0; i < line.players; ++i) {
+        const SeatLine& they = games.seat(line, i);
+        if (they.bot > bot) add(they.bot, me.rank, they.rank);
       }
     }
+    std::ranges::sort(opponents_);
   }
-}
 
-std::string PairTable::bytes(std::size_t bots) const {
-  std::vector<std::pair<std::uint64_t, Counts>> sorted(pairs_.begin(), pairs_.end());
-  std::ranges::sort(sorted, {}, &std::pair<std::uint64_t, Counts>::first);
-  Bytes out;
-  auto next = sorted.begin();
-  for (std::uint64_t row = 0; row < bots; ++row) {
-    auto end = next;
-    while (end != sorted.end() && end->first >> 32U == row) ++end;
-    out.varint(static_cast<std::uint64_t>(end - next));
-    std::uint64_t last = row;
-    for (; next != end; ++next) {
-      const std::uint64_t column = next->first & 0xFFFFFFFFU;
-      out.varint(column - last);
-      last = column;
-      out.varint(next->second.ahead);
-      out.varint(next->second.level);
-      out.varint(next->second.behind);
+  void write(Bytes& out, std::size_t bot) const {
+    out.varint(opponents_.size());
+    std::uint64_t last = bot;
+    for (const std::uint32_t opponent : opponents_) {
+      const Meetings& meetings = meetings_[opponent];
+      out.varint(opponent - last);
+      last = opponent;
+      out.varint(meetings.ahead);
+      out.varint(meetings.level);
+      out.varint(meetings.behind);
     }
   }
-  return out.data();
+
+ private:
+  void add(std::uint32_t opponent, std::uint8_t mine, std::uint8_t theirs) {
+    Meetings& meetings = meetings_[opponent];
+    if (meetings.ahead + meetings.level + meetings.behind == 0) opponents_.push_back(opponent);
+    meetings.add(mine, theirs);
+  }
+
+  std::vector<Meetings> meetings_;
+  std::vector<std::uint32_t> opponents_;  // those with meetings
+};
+
+}  // namespace
+
+Bytes pair_table(const GameList& games, std::size_t bots) {
+  Bytes out;
+  Row row(bots);
+  for (std::size_t bot = 0; bot < bots; ++bot) {
+    row.fill(games, bot);
+    row.write(out, bot);
+  }
+  return out;
 }
 
 }  // namespace splendor::web

@@ -83,21 +83,21 @@ bool misses_win(const Game& before, const Game& after, std::vector<Move>& moves)
 // Fills in where the move's card came from, and which card replaced it.
 void describe(const record::Step& from, Step& step) {
   const Table& before = from.before.table();
-  const auto open = [&](CardId id) {
-    const std::size_t place = *find_open(before, id);
+  const auto from_board = [&](StepKind kind, std::size_t place) {
+    step.kind = kind;
     step.place = static_cast<std::uint8_t>(place);
     step.revealed = static_cast<std::uint8_t>(from.after.table().board[place].number_or_zero());
   };
-  const auto from_hand = [&](CardId id) {
+  const auto buy_from_hand = [&](CardId id) {
     const Hand& hand = from.before.hidden().hands[from.seat.index()];
+    step.kind = StepKind::buy_hand;
     step.place = static_cast<std::uint8_t>(std::find(hand.begin(), hand.end(), id) - hand.begin());
   };
   std::visit(Overloaded{
                  [&](const TakeDifferent&) { step.kind = StepKind::take; },
                  [&](const TakeTwo&) { step.kind = StepKind::take; },
                  [&](const ReserveCard& action) {
-                   step.kind = StepKind::reserve_open;
-                   open(action.card);
+                   from_board(StepKind::reserve_open, *find_open(before, action.card));
                  },
                  [&](const ReserveTop& action) {
                    step.kind = StepKind::reserve_deck;
@@ -106,9 +106,8 @@ void describe(const record::Step& from, Step& step) {
                    step.revealed = static_cast<std::uint8_t>(now[now.size() - 1].number());
                  },
                  [&](const Buy& action) {
-                   const bool is_open = find_open(before, action.card).has_value();
-                   step.kind = is_open ? StepKind::buy_open : StepKind::buy_hand;
-                   is_open ? open(action.card) : from_hand(action.card);
+                   const auto place = find_open(before, action.card);
+                   place ? from_board(StepKind::buy_open, *place) : buy_from_hand(action.card);
                  },
                  [&](const Pass&) { step.kind = StepKind::pass; },
              },
@@ -161,9 +160,9 @@ Game last_legal_position(const v1::MatchRecord& record, const Game& start) {
 
 }  // namespace
 
-Replay replay(const v1::MatchRecord& record) {
+Replay replay(const v1::MatchRecord& record, std::vector<Step> steps) {
   std::optional<Game> start;
-  std::vector<Step> steps;
+  steps.clear();
   steps.reserve(static_cast<std::size_t>(record.plies_size()) + 1);
   std::vector<Move> moves;
   const auto end = record::replay(record, [&](const record::Step& step) {

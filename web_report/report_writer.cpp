@@ -37,14 +37,13 @@ class ReportWriter::Work {
            const std::optional<GameAnalysis>& analysis) {
     need_usable(record, bots);
     if (analysis) need_fitting(record, *analysis);
-    const Replay game = replay(record);
+    Replay game = replay(record, std::move(steps_));
     GameFacts facts = facts_of(record, game, bots);
     facts.deal =
         deals_.emplace(facts.seed, static_cast<std::uint32_t>(deals_.size())).first->second;
     const GameAnalysis* found = analysis ? &*analysis : nullptr;
     games_.add(facts, found);
     league_.add(record, facts, game);
-    pairs_.add(facts);
     for (int seat = 0; seat < facts.players; ++seat) {
       const BotIndex bot = facts.seats[static_cast<std::size_t>(seat)].bot;
       stats_[bot].add(record, facts, game, seat);
@@ -52,6 +51,7 @@ class ReportWriter::Work {
     if (options_.replays == Replays::all || is_failure(facts)) {
       keep_moves(record, facts, game, found);
     }
+    steps_ = std::move(game.steps);
   }
 
   void finish(const ReportModel& model) {
@@ -64,12 +64,13 @@ class ReportWriter::Work {
     for (std::size_t i = 0; i < model.bots.size(); ++i) {
       Bytes file;
       file.text(bot_json(model.bots[i], stats_[i]));
-      put("b/" + std::to_string(i), file.data() + games_.columns_of_bot(i));
+      games_.write_columns_of_bot(i, file);
+      put("b/" + std::to_string(i), file.data());
     }
     for (std::size_t first = 0; first < games_.size(); first += GameList::kGamesPerFile) {
-      put("i/" + std::to_string(files_.lists++), games_.columns(first));
+      put("i/" + std::to_string(files_.lists++), games_.columns(first).data());
     }
-    put("cross", pairs_.bytes(model.bots.size()));
+    put("cross", pair_table(games_, model.bots.size()).data());
     put("core", core_json(model, league_, stats_, games_, files_));
     write_page(model.league.title.empty() ? "Splendor Arena" : model.league.title);
     if (options_.archive == Archive::zip) staged_.zip();
@@ -145,7 +146,7 @@ class ReportWriter::Work {
     const auto number = static_cast<std::uint32_t>(files_.shards.size());
     const std::string name = std::to_string(number);
     files_.shards.push_back(shard_.first_id());
-    put("g/" + name, shard_.take());
+    put("g/" + name, shard_.take().data());
     if (!logs_.empty()) {
       files_.logs.push_back(number);
       put("l/" + name, logs_.take());
@@ -159,9 +160,10 @@ class ReportWriter::Work {
 
   void put(const std::string& key, std::string_view bytes) {
     if (options_.form == Form::single_file) {
-      inlined_ += inline_script(key, bytes);
+      inlined_ += packer_.inline_script(key, bytes);
     } else {
-      staged_.write(std::filesystem::path(kDataFolder) / (key + ".js"), file_script(key, bytes));
+      staged_.write(std::filesystem::path(kDataFolder) / (key + ".js"),
+                    packer_.file_script(key, bytes));
     }
   }
 
@@ -179,7 +181,6 @@ class ReportWriter::Work {
   StagedOutput staged_;
   std::unordered_map<std::uint64_t, std::uint32_t> deals_;  // numbers by seed
   LeagueStats league_;
-  PairTable pairs_;
   std::vector<BotStats> stats_;
   GameList games_;
   GameShard shard_;
@@ -187,7 +188,9 @@ class ReportWriter::Work {
   nlohmann::json traces_ = nlohmann::json::object();
   std::uint32_t traces_written_ = 0;
   DataFiles files_;
+  Packer packer_;
   std::string inlined_;
+  std::vector<Step> steps_;  // memory for the steps of the next game
 };
 
 ReportWriter::ReportWriter(std::filesystem::path target, WriterOptions options)

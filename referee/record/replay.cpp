@@ -15,6 +15,7 @@ namespace {
 template <class Id>
 std::optional<std::vector<Id>> ids_of(const google::protobuf::RepeatedField<std::uint32_t>& list) {
   std::vector<Id> ids;
+  ids.reserve(static_cast<std::size_t>(list.size()));
   for (const std::uint32_t number : list) {
     const auto id = Id::from(number);
     if (!id) return std::nullopt;
@@ -67,7 +68,8 @@ class Replay {
     }
     const auto move = parse_move(ply.notation());
     if (!move) return move.error();
-    if (const auto illegal = check(game_.view(seat), *move)) return illegal->why;
+    const Hand& hand = game_.hidden().hands[seat.index()];
+    if (const auto illegal = check(game_.table(), hand, *move)) return illegal->why;
     const Game before = game_;
     game_.play(*move);
     if (visit_) visit_({before, game_, seat, &*move, &ply, nullptr});

@@ -27,8 +27,8 @@ struct Effect {
 
 class Judge {
  public:
-  explicit Judge(const View& view)
-      : view_(view), table_(view.table), me_(view.table.area(view.seat)) {}
+  // Of the player to move.
+  Judge(const Table& table, const Hand& hand) : table_(table), hand_(hand), me_(table.mover()) {}
 
   Violation operator()(const TakeDifferent& take) {
     const int taken = take.colours.size();
@@ -94,8 +94,7 @@ class Judge {
 
   Violation operator()(const Buy& buy) {
     const auto name = [&] { return "card " + std::to_string(buy.card.number()); };
-    const bool in_hand =
-        std::find(view_.hand.begin(), view_.hand.end(), buy.card) != view_.hand.end();
+    const bool in_hand = std::find(hand_.begin(), hand_.end(), buy.card) != hand_.end();
     if (!in_hand && !find_open(table_, buy.card)) {
       return Illegal{Rule::buy_unavailable,
                      name() + " neither lies open nor is among your reserved cards"};
@@ -130,7 +129,7 @@ class Judge {
   }
 
   Violation operator()(const Pass&) {
-    const Move first = LegalMoves(view_)[0];
+    const Move first = LegalMoves(table_, hand_)[0];
     if (std::holds_alternative<Pass>(first.action)) return std::nullopt;
     return Illegal{Rule::pass_with_other_moves,
                    "passing is only for a player with no other move, but for example '" +
@@ -193,8 +192,8 @@ class Judge {
     if (table_.bank.gold() > 0) effect_.tokens += Tokens::of(Colour::gold);
   }
 
-  const View& view_;
   const Table& table_;
+  const Hand& hand_;
   const PlayerArea& me_;
   Effect effect_{me_.tokens, me_.bonuses};
 };
@@ -212,17 +211,21 @@ std::string_view name_of(Rule rule) {
   return kNames[static_cast<std::size_t>(rule)];
 }
 
+std::optional<Illegal> check(const Table& table, const Hand& hand, const Move& move) {
+  if (table.over) return Illegal{Rule::game_is_over, "the game is over"};
+  Judge judge(table, hand);
+  if (auto verdict = std::visit(judge, move.action)) return verdict;
+  if (auto verdict = judge.returned(move.returned)) return verdict;
+  return judge.received(move.noble);
+}
+
 std::optional<Illegal> check(const View& view, const Move& move) {
-  if (view.table.over) return Illegal{Rule::game_is_over, "the game is over"};
-  if (view.seat != view.table.to_move) {
+  if (!view.table.over && view.seat != view.table.to_move) {
     return Illegal{
         Rule::not_your_turn,
         "it is not your turn: seat " + std::to_string(view.table.to_move.number()) + " is to move"};
   }
-  Judge judge(view);
-  if (auto verdict = std::visit(judge, move.action)) return verdict;
-  if (auto verdict = judge.returned(move.returned)) return verdict;
-  return judge.received(move.noble);
+  return check(view.table, view.hand, move);
 }
 
 }  // namespace splendor

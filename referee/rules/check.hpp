@@ -49,5 +49,7 @@ struct Illegal {
 // Returns the first rule that the move breaks, in the order of the turn: action, returned tokens,
 // noble. Empty if the move is legal for the seat of this view. Depends only on what the seat sees.
 std::optional<Illegal> check(const View& view, const Move& move);
+// The same for the player to move, whose hand is given, without copying what that player sees.
+std::optional<Illegal> check(const Table& table, const Hand& hand, const Move& move);
 
 }  // namespace splendor

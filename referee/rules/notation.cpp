@@ -29,9 +29,9 @@ Result<T> parse_id(std::string_view text, std::string_view what) {
   };
   if (text.empty()) return Error{"expected a " + range()};
   int number = 0;
-  const bool digits = !text.empty() && text.size() <= 2 &&
-                      text.find_first_not_of("0123456789") == std::string_view::npos &&
-                      text[0] != '0';
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const bool digits =
+      text.size() <= 2 && text[0] != '0' && std::all_of(text.begin(), text.end(), is_digit);
   if (digits) {
     for (const char c : text) number = 10 * number + (c - '0');
   }
@@ -73,15 +73,21 @@ Result<Action> parse_take(std::string_view text) {
 // A move has at most five words; a sixth is kept to be complained about.
 using Words = SmallList<std::string_view, 6>;
 
-Words split(std::string_view text) {
+struct Split {
   Words words;
-  while (!words.full()) {
-    const std::size_t space = text.find(' ');
-    words.push_back(text.substr(0, space));
-    if (space == std::string_view::npos) break;
-    text.remove_prefix(space + 1);
+  bool well_spaced = true;  // single spaces between words and none at the ends
+};
+
+Split split(std::string_view text) {
+  Split result;
+  std::size_t start = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] != ' ') continue;
+    result.well_spaced &= i > start;
+    if (!result.words.full()) result.words.push_back(text.substr(start, i - start));
+    start = i + 1;
   }
-  return words;
+  return result;
 }
 
 struct ParsedAction {
@@ -114,32 +120,37 @@ Result<ParsedAction> parse_buy(const Words& words, const View* view) {
 Result<ParsedAction> parse_action(const Words& words, const View* view) {
   const std::string_view verb = words[0];
   const std::string_view argument = words.size() > 1 ? words[1] : std::string_view();
-  if (verb == "T") {
-    const auto take = parse_take(argument);
-    if (!take) return Error{take.error()};
-    return ParsedAction{*take, 2};
+  switch (verb.size() == 1 ? verb[0] : ' ') {
+    case 'T': {
+      const auto take = parse_take(argument);
+      if (!take) return Error{take.error()};
+      return ParsedAction{*take, 2};
+    }
+    case 'R': {
+      const auto id = parse_id<CardId>(argument, "card");
+      if (!id) return Error{id.error()};
+      return ParsedAction{ReserveCard{*id}, 2};
+    }
+    case 'D': {
+      const auto level = parse_id<Level>(argument, "level");
+      if (!level) return Error{level.error()};
+      return ParsedAction{ReserveTop{*level}, 2};
+    }
+    case 'B':
+      return parse_buy(words, view);
+    case 'P':
+      return ParsedAction{Pass{}, 1};
+    default:
+      return Error{quoted(verb) + " is not a move; moves begin with T, R, D, B or P"};
   }
-  if (verb == "R") {
-    const auto id = parse_id<CardId>(argument, "card");
-    if (!id) return Error{id.error()};
-    return ParsedAction{ReserveCard{*id}, 2};
-  }
-  if (verb == "D") {
-    const auto level = parse_id<Level>(argument, "level");
-    if (!level) return Error{level.error()};
-    return ParsedAction{ReserveTop{*level}, 2};
-  }
-  if (verb == "B") return parse_buy(words, view);
-  if (verb == "P") return ParsedAction{Pass{}, 1};
-  return Error{quoted(verb) + " is not a move; moves begin with T, R, D, B or P"};
 }
 
 Result<Move> parse(std::string_view text, const View* view) {
   constexpr std::size_t kLongest = 64;
   if (text.size() > kLongest) return Error{quoted(text) + " is too long for a move"};
-  const Words words = split(text);
   if (text.empty()) return Error{"expected a move"};
-  if (text.starts_with(' ') || text.ends_with(' ') || text.find("  ") != std::string_view::npos) {
+  const auto [words, well_spaced] = split(text);
+  if (!well_spaced) {
     return Error{"a move has single spaces between its words and none at its ends"};
   }
   const auto parsed = parse_action(words, view);
@@ -231,9 +242,23 @@ constexpr std::size_t kLongestText = 2 * 6 * 127 + 32;
 char letter(Colour colour) { return kLetters[static_cast<std::size_t>(colour)]; }
 
 std::optional<Colour> colour_of(char letter) {
-  const std::size_t at = kLetters.find(letter);
-  if (at == std::string_view::npos) return std::nullopt;
-  return kColours[at];
+  // Not by searching kLetters: this runs for every letter of every move that is read.
+  switch (letter) {
+    case 'w':
+      return Colour::white;
+    case 'u':
+      return Colour::blue;
+    case 'g':
+      return Colour::green;
+    case 'r':
+      return Colour::red;
+    case 'k':
+      return Colour::black;
+    case 'o':
+      return Colour::gold;
+    default:
+      return std::nullopt;
+  }
 }
 
 std::string letters(Tokens tokens) {
@@ -266,7 +291,7 @@ std::string to_text(const Move& move) {
 bool is_unequal_take(Tokens taken) { return taken.total() > 1 && !parse_take(letters(taken)); }
 
 std::optional<Tokens> unequal_take(std::string_view text) {
-  const Words words = split(text);
+  const Words words = split(text).words;
   if (words.size() < 2 || words[0] != "T") return std::nullopt;
   const auto taken = parse_tokens(words[1]);
   if (taken && is_unequal_take(*taken)) return *taken;

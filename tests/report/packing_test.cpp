@@ -72,11 +72,12 @@ std::string from_file(const std::string& script) {
 TEST(Packing, IsUndoneByAnyInflater) {
   std::string bytes;
   for (unsigned i = 0; i < 70'000; ++i) bytes.push_back(static_cast<char>(i * i / 7));
-  for (const std::string& text : {std::string(), std::string("a"), bytes}) {
-    const std::string script = inline_script("k", text);
+  Packer packer;
+  for (const std::string& text : {std::string(), bytes, std::string("a")}) {
+    const std::string script = packer.inline_script("k", text);
     const std::size_t start = script.find("\",\"") + 3;
     EXPECT_EQ(inflated(unbase64(script.substr(start, script.rfind('"') - start))), text);
-    EXPECT_EQ(inflated(from_file(file_script("k", text))), text);
+    EXPECT_EQ(inflated(from_file(packer.file_script("k", text))), text);
   }
 }
 
@@ -87,11 +88,11 @@ TEST(Packing, FilesAreSmallerThanBase64) {
     state = state * 1664525 + 1013904223;
     bytes.push_back(static_cast<char>(state >> 24U));
   }
-  EXPECT_LT(file_script("k", bytes).size(), bytes.size() * 108 / 100);
+  EXPECT_LT(Packer().file_script("k", bytes).size(), bytes.size() * 108 / 100);
 }
 
 TEST(Packing, InlineScriptsHoldNothingButLettersAndDigits) {
-  const std::string script = inline_script("g/7", "</script><script>alert(1)</script>");
+  const std::string script = Packer().inline_script("g/7", "</script><script>alert(1)</script>");
   EXPECT_EQ(script.substr(0, 17), "ARENA.put(\"g/7\",\"");
   EXPECT_EQ(script.find('<'), std::string::npos);
 }

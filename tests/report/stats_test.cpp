@@ -35,10 +35,9 @@ TEST(Durations, TimeCodesStandForTheirTimes) {
 }
 
 TEST(SlowMoves, TheSlowestAreKeptInOrder) {
-  std::vector<SlowMove> slowest;
-  for (const std::uint32_t wall : {5U, 9U, 1U, 7U, 9U, 3U}) {
-    keep_slowest(slowest, {1, 0, wall, 0, 0}, 3);
-  }
+  SlowestMoves moves(3);
+  for (const std::uint32_t wall : {5U, 9U, 1U, 7U, 9U, 3U}) moves.offer({1, 0, wall, 0, 0});
+  const std::vector<SlowMove>& slowest = moves.list();
   ASSERT_EQ(slowest.size(), 3U);
   EXPECT_EQ(slowest[0].wall_us, 9U);
   EXPECT_EQ(slowest[1].wall_us, 9U);
@@ -52,15 +51,15 @@ TEST(PairTable, CountsEveryTwoSeatsOfAGameOnce) {
   facts.seats[0] = {.bot = 2, .rank = 1};
   facts.seats[1] = {.bot = 0, .rank = 2};
   facts.seats[2] = {.bot = 1, .rank = 2};
-  PairTable pairs;
-  pairs.add(facts);
+  GameList games;
+  games.add(facts, nullptr);
   facts.ending = Ending::voided;
-  pairs.add(facts);
+  games.add(facts, nullptr);
   // Row 0: two opponents, 1 (level) and 2 (behind); row 1: one, 2 (behind); row 2: none.
-  EXPECT_EQ(pairs.bytes(3), std::string("\x02\x01\x00\x01\x00\x01\x00\x00\x01"
-                                        "\x01\x01\x00\x00\x01"
-                                        "\x00",
-                                        15));
+  EXPECT_EQ(pair_table(games, 3).data(), std::string("\x02\x01\x00\x01\x00\x01\x00\x00\x01"
+                                                     "\x01\x01\x00\x00\x01"
+                                                     "\x00",
+                                                     15));
 }
 
 TEST(PairTable, ABotDoesNotMeetItself) {
@@ -69,9 +68,9 @@ TEST(PairTable, ABotDoesNotMeetItself) {
   facts.ending = Ending::points;
   facts.seats[0] = {.bot = 0, .rank = 1};
   facts.seats[1] = {.bot = 0, .rank = 2};
-  PairTable pairs;
-  pairs.add(facts);
-  EXPECT_EQ(pairs.bytes(1), std::string(1, '\0'));
+  GameList games;
+  games.add(facts, nullptr);
+  EXPECT_EQ(pair_table(games, 1).data(), std::string(1, '\0'));
 }
 
 TEST(Stats, OfAllBotsAddUpToThoseOfTheLeague) {
