@@ -5,8 +5,22 @@
 #include "web_report/packing.hpp"
 
 namespace splendor::web {
+namespace {
 
-std::string bot_json(const BotEntry& bot, const BotStats& stats) {
+Json leaks_of_bot(const BotLeaks* leaks) {
+  if (leaks == nullptr) return nullptr;
+  Json json = leaks_json(leaks->leaks);
+  json["worst"] = Json::array();
+  for (const WorstMove& move : leaks->worst) {
+    json["worst"].push_back({move.game, move.ply, move.seat, rounded(move.loss, 1e-3),
+                             static_cast<int>(move.mark), clean_text(move.best)});
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string bot_json(const BotEntry& bot, const BotStats& stats, const BotLeaks* leaks) {
   Json json;
   json["note"] = clean_text(bot.note);
   json["language"] = clean_text(bot.language);
@@ -32,6 +46,7 @@ std::string bot_json(const BotEntry& bot, const BotStats& stats) {
                       ? Json()
                       : Json(rounded(stats.squared_errors / static_cast<double>(estimates), 1e-4));
   json["times"] = stats.moves.bins();
+  json["leaks"] = leaks_of_bot(leaks);
   json["slowest"] = slow_json(stats.slowest.list());
   return dumped(json);
 }

@@ -249,6 +249,16 @@ Json evaluators_json(const std::vector<Evaluator>& evaluators) {
   return list;
 }
 
+// What each bot is compared with.
+Json leaks_of_league(const std::optional<LeagueLeaks>& leaks) {
+  if (!leaks) return nullptr;
+  return {{"evaluator", {clean_text(leaks->evaluator), clean_text(leaks->sha256)}},
+          {"effort", leaks->effort},
+          {"average", leaks_json(leaks->average)},
+          {"best", leaks->best},
+          {"leaks_of_best", leaks_json(leaks->bots.at(leaks->best).leaks)}};
+}
+
 }  // namespace
 
 std::string core_json(const ReportModel& model, const LeagueStats& league,
@@ -272,6 +282,7 @@ std::string core_json(const ReportModel& model, const LeagueStats& league,
   json["average"] = average_json(bots);
   json["highlights"] = highlights_json(highlights_of(games, model), games);
   json["evaluators"] = evaluators_json(files.evaluators);
+  json["leaks"] = leaks_of_league(model.leaks);
   json["nodes"] = nodes_json(model.nodes);
   json["node_check"] = node_check_json(model.node_check);
   json["failures"] = failures_json(league.failures);

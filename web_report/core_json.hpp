@@ -36,6 +36,7 @@ std::string core_json(const ReportModel& model, const LeagueStats& league,
                       const std::vector<BotStats>& bots, const GameList& games,
                       const DataFiles& files);
 
-std::string bot_json(const BotEntry& bot, const BotStats& stats);
+// `leaks`: null if none of the bot's games is analysed.
+std::string bot_json(const BotEntry& bot, const BotStats& stats, const BotLeaks* leaks);
 
 }  // namespace splendor::web

@@ -52,4 +52,19 @@ inline Json style_json(const Style& style) {
           {"rounds", style.rounds}};
 }
 
+inline Json leaks_json(const Leaks& leaks) {
+  const auto list = [](const auto& values) {
+    Json rounded_values = Json::array();
+    for (const double value : values) rounded_values.push_back(rounded(value, 1e-4));
+    return rounded_values;
+  };
+  return {{"games", leaks.games},
+          {"result", rounded(leaks.result, 1e-4)},
+          {"luck", rounded(leaks.luck, 1e-4)},
+          {"lost", rounded(leaks.lost, 1e-4)},
+          {"kinds", list(leaks.by_kind)},
+          {"phases", list(leaks.by_phase)},
+          {"marks", list(leaks.marks)}};
+}
+
 }  // namespace splendor::web

@@ -65,28 +65,28 @@ Packer::Packer() : compressor_(libdeflate_alloc_compressor(kLevel)) {
 
 Packer::~Packer() { libdeflate_free_compressor(compressor_); }
 
-void Packer::deflate(std::string_view bytes) {
+const std::string& Packer::deflated(std::string_view bytes) {
   deflated_.resize(libdeflate_deflate_compress_bound(compressor_, bytes.size()));
   deflated_.resize(libdeflate_deflate_compress(compressor_, bytes.data(), bytes.size(),
                                                deflated_.data(), deflated_.size()));
+  return deflated_;
 }
 
 const std::string& Packer::inline_script(std::string_view key, std::string_view bytes) {
-  deflate(bytes);
-  script_ = "ARENA.put(\"" + std::string(key) + "\",\"" + base64(deflated_) + "\");\n";
+  script_ = "ARENA.put(\"" + std::string(key) + "\",\"" + base64(deflated(bytes)) + "\");\n";
   return script_;
 }
 
 const std::string& Packer::file_script(std::string_view key, std::string_view bytes) {
   constexpr std::string_view kByteOrderMark = "\xFF\xFE";
-  deflate(bytes);
+  const std::string& packed = deflated(bytes);
   const std::string before = "ARENA.put(\"" + std::string(key) + "\",\"";
-  const std::string after = "\"," + std::to_string(deflated_.size()) + ");\n";
+  const std::string after = "\"," + std::to_string(packed.size()) + ");\n";
   script_.resize(kByteOrderMark.size() +
-                 2 * (before.size() + units_for(deflated_.size()) + after.size()));
+                 2 * (before.size() + units_for(packed.size()) + after.size()));
   char* to = std::ranges::copy(kByteOrderMark, script_.data()).out;
   to = write_wide(to, before);
-  to = write_fifteen_bits_each(to, deflated_);
+  to = write_fifteen_bits_each(to, packed);
   write_wide(to, after);
   return script_;
 }

@@ -8,8 +8,8 @@ struct libdeflate_compressor;
 
 namespace splendor::web {
 
-// Returns scripts that pass bytes, compressed as raw deflate (RFC 1951), to the page under a key
-// (letters, digits and slashes). Results are valid until the next call: a packer reuses its memory.
+// Compresses data, and makes scripts that pass it to the page under a key (letters, digits and
+// slashes). Results are valid until the next call: a packer reuses its memory.
 class Packer {
  public:
   Packer();
@@ -17,14 +17,14 @@ class Packer {
   Packer(const Packer&) = delete;
   Packer& operator=(const Packer&) = delete;
 
+  // Raw deflate (RFC 1951), which all data of a report is compressed with.
+  const std::string& deflated(std::string_view bytes);
   // For the inside of a page, in base64.
   const std::string& inline_script(std::string_view key, std::string_view bytes);
   // A file of its own in UTF-16, 15 bits per character, which is a fifth smaller.
   const std::string& file_script(std::string_view key, std::string_view bytes);
 
  private:
-  void deflate(std::string_view bytes);
-
   libdeflate_compressor* compressor_;
   std::string deflated_;
   std::string script_;

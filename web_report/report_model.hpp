@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "web_report/leaks.hpp"
+
 namespace splendor::web {
 
 // Index in ReportModel::bots.
@@ -141,6 +143,7 @@ struct ReportModel {
   std::optional<FormatOutcome> outcome;  // none for a format whose result is the ladder
   std::vector<NodeEntry> nodes;          // the one with most games first
   std::optional<NodeCheck> node_check;   // none if there is nothing to compare
+  std::optional<LeagueLeaks> leaks;      // none without analysed games
 };
 
 }  // namespace splendor::web

@@ -63,7 +63,7 @@ class ReportWriter::Work {
     close_shard();
     for (std::size_t i = 0; i < model.bots.size(); ++i) {
       Bytes file;
-      file.text(bot_json(model.bots[i], stats_[i]));
+      file.text(bot_json(model.bots[i], stats_[i], leaks_of(model, i)));
       games_.write_columns_of_bot(i, file);
       put("b/" + std::to_string(i), file.data());
     }
@@ -109,6 +109,12 @@ class ReportWriter::Work {
                       std::to_string(analysis.plies.size()) + " plies, but its record has " +
                       std::to_string(record.seats_size()) + " and " +
                       std::to_string(record.plies_size()));
+  }
+
+  static const BotLeaks* leaks_of(const ReportModel& model, std::size_t bot) {
+    if (!model.leaks || bot >= model.leaks->bots.size()) return nullptr;
+    const BotLeaks& leaks = model.leaks->bots[bot];
+    return leaks.leaks.games > 0 ? &leaks : nullptr;
   }
 
   static bool is_failure(const GameFacts& facts) {

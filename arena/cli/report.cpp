@@ -55,6 +55,7 @@ int report(const ReportSettings& settings, const Globals& globals) {
   const arena::Store store(home, arena::Access::read);
   const arena::League league = lookup::league_called(store, settings.league);
   web::ReportWriter writer(settings.out, options_of(settings));
+  play::AnalysesForReport analyses(store);
   std::uint64_t games = 0;
   // By their numbers, which a report shows.
   store.each_record_by_number(league.id, [&](const arena::RecordEntry& entry) {
@@ -62,10 +63,12 @@ int report(const ReportSettings& settings, const Globals& globals) {
     entry.record->set_id(static_cast<std::uint64_t>(entry.game.id.number()));
     std::vector<web::BotIndex> seats;
     for (const arena::SeatSummary& seat : entry.game.seats) seats.push_back(seat.entrant.number());
-    writer.add(*entry.record, seats, play::analysis_for_report(store, entry.game.id));
+    writer.add(*entry.record, seats, analyses.add(entry.game));
     ++games;
   });
-  writer.finish(reporting::report_model(store, league));
+  web::ReportModel model = reporting::report_model(store, league);
+  model.leaks = analyses.leaks(model.bots.size());
+  writer.finish(model);
   std::filesystem::path target = std::filesystem::absolute(settings.out);
   if (!settings.single_file) target /= "index.html";
   if (settings.wants_json) {

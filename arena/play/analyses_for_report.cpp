@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "arena/play/analyse_games.hpp"
-#include "arena/reporting/analysis_report.hpp"
+#include "arena/reporting/leak_report.hpp"
 
 namespace splendor::play {
 namespace {
@@ -66,12 +66,51 @@ std::vector<arena::GameId> most_interesting(const arena::Store& store, arena::Le
   return games;
 }
 
-std::optional<web::GameAnalysis> analysis_for_report(const arena::Store& store,
-                                                     arena::GameId game) {
-  const reporting::EvaluatorName evaluator = evaluator_of_this_program();
-  const auto stored = store.analysis(game, {evaluator.sha256, 0});
+AnalysesForReport::AnalysesForReport(const arena::Store& store)
+    : store_(store),
+      evaluator_(evaluator_of_this_program()),
+      has_any_(store.has_analyses(evaluator_.sha256)) {}
+
+std::optional<web::GameAnalysis> AnalysesForReport::add(const arena::GameSummary& game) {
+  if (!has_any_) return std::nullopt;
+  const auto winners = std::ranges::count(game.seats, 1, &arena::SeatSummary::rank);
+  for (const arena::SeatSummary& seat : game.seats) {
+    Bot& bot = bots_[seat.entrant];
+    bot.games += 1;
+    if (seat.rank == 1) bot.wins += 1.0 / static_cast<double>(winners);
+  }
+  const auto stored = store_.analysis(game.id, {evaluator_.sha256, 0});
   if (!stored) return std::nullopt;
-  return reporting::for_report(evaluator, read_analysis(*stored));
+  const analysis::GameAnalysis analysis = read_analysis(*stored);
+  if (analysis.effort > 0) count_leaks(game, analysis);
+  return reporting::for_report(evaluator_, analysis);
+}
+
+void AnalysesForReport::count_leaks(const arena::GameSummary& game,
+                                    const analysis::GameAnalysis& analysis) {
+  effort_ = effort_ == 0 ? analysis.effort : std::min(effort_, analysis.effort);
+  for (std::uint8_t seat = 0; seat < analysis.seats.size(); ++seat) {
+    bots_[game.seats[seat].entrant].leaks.add(analysis, seat, game.id.number());
+    all_.add(analysis, seat, game.id.number());
+  }
+}
+
+std::optional<web::LeagueLeaks> AnalysesForReport::leaks(std::size_t bots) const {
+  if (all_.games() == 0) return std::nullopt;
+  reporting::LeakReport report;
+  report.evaluator = evaluator_;
+  report.effort = effort_;
+  report.all = all_;
+  report.bots.resize(bots);
+  // By all games of the league: those that were analysed may be few, and chosen.
+  double most = -1;
+  for (const auto& [entrant, bot] : bots_) {
+    report.bots.at(entrant.number()).leaks = bot.leaks;
+    if (bot.leaks.games() == 0 || bot.wins / bot.games <= most) continue;
+    most = bot.wins / bot.games;
+    report.best = entrant.number();
+  }
+  return reporting::for_report(report);
 }
 
 }  // namespace splendor::play

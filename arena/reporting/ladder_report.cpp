@@ -1,6 +1,9 @@
 #include "arena/reporting/ladder_report.hpp"
 
+#include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
 
 #include "arena/rating/parameters.hpp"
 #include "arena/standings/standings.hpp"
@@ -44,6 +47,7 @@ std::vector<std::vector<SeatTally>> tallies(const std::vector<rating::Match>& ma
   // Of each bot in each seat of each table size.
   std::vector<std::array<SeatTally, rating::kSeatPlaces>> sums(bots);
   for (const rating::Match& match : matches) {
+    if (match.is_mirror()) continue;
     for (std::size_t seat = 0; seat < match.players(); ++seat) {
       const auto place = static_cast<std::size_t>(rating::seat_place(match.players(), seat));
       SeatTally& sum = sums[match.bot(seat).value][place];
@@ -62,10 +66,18 @@ std::vector<std::vector<SeatTally>> tallies(const std::vector<rating::Match>& ma
   return result;
 }
 
+void leave_out_mirrors(const std::vector<rating::Match>& matches, rating::Ladder& ladder) {
+  if (std::ranges::none_of(matches, &rating::Match::is_mirror)) return;
+  std::vector<rating::Match> others;
+  std::ranges::copy_if(matches, std::back_inserter(others), std::not_fn(&rating::Match::is_mirror));
+  const std::vector<rating::Tally> tallies = rating::tally(others, ladder.bots.size());
+  for (std::size_t i = 0; i < tallies.size(); ++i) ladder.bots[i].tally = tallies[i];
+}
+
 }  // namespace
 
 RateReport ladder_report(const arena::Store& store, const arena::League& league,
-                         const LadderOptions& options) {
+                         const LadderOptions& options, std::vector<rating::Match>* one_by_one) {
   RateReport report;
   report.options = options.rate;
   report.players = options.players;
@@ -77,13 +89,11 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
     for (const arena::NodeGames& node : store.nodes(league.id)) {
       report.nodes.push_back({node.node.host, node.node.kind, node.node.speed, node.games});
     }
-    if (report.nodes.size() > 1) {
-      // Each by itself, since like deals may have been played at different places.
-      played = arena::matches_of(store, league.id);
-      places = arena::places_of(store, league.id);
-    } else {
-      played = arena::counted_matches_of(store, league.id);
-    }
+    // Like deals may have been played at different places.
+    played = report.nodes.size() > 1 || one_by_one != nullptr
+                 ? arena::matches_of(store, league.id)
+                 : arena::counted_matches_of(store, league.id);
+    if (report.nodes.size() > 1) places = arena::places_of(store, league.id);
     report.format = format_report(store, league);
     for (const arena::Entry& entry : store.entries(league.id)) {
       report.names.push_back(entry.label);
@@ -97,6 +107,8 @@ RateReport ladder_report(const arena::Store& store, const arena::League& league,
   if (places.size() == matches.size()) {
     report.node_check = rating::check_places(matches, places, report.ladder);
   }
+  leave_out_mirrors(matches, report.ladder);
+  if (one_by_one != nullptr) *one_by_one = std::move(matches);
   return report;
 }
 

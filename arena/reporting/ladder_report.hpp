@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "arena/reporting/rate_report.hpp"
 #include "arena/store/store.hpp"
@@ -13,7 +14,11 @@ struct LadderOptions {
   std::optional<std::size_t> players;  // only games of so many
 };
 
+// Results and shares leave out games that a bot played against itself, as the ratings do: they
+// would pull its share of wins towards that of a seat. `one_by_one`, if given, gets the games one
+// by one, in the order played.
 [[nodiscard]] RateReport ladder_report(const arena::Store& store, const arena::League& league,
-                                       const LadderOptions& options = {});
+                                       const LadderOptions& options = {},
+                                       std::vector<rating::Match>* one_by_one = nullptr);
 
 }  // namespace splendor::reporting

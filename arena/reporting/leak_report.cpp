@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <tuple>
 
 #include "arena/text/text.hpp"
 
@@ -125,7 +127,42 @@ void write_all(std::ostream& out, const LeakReport& report, const terminal::Cons
   out << "Per game. For one bot: arena analyse --league " << report.league << " --bot NAME\n";
 }
 
+web::Leaks shown(const Leaks& leaks) {
+  web::Leaks result;
+  result.games = leaks.games();
+  result.result = leaks.result_per_game();
+  result.luck = leaks.luck_per_game();
+  result.lost = leaks.per_game();
+  const auto copy = [](const auto& kinds, auto& to, auto value) {
+    static_assert(std::tuple_size_v<std::decay_t<decltype(kinds)>> ==
+                  std::tuple_size_v<std::decay_t<decltype(to)>>);
+    std::ranges::transform(kinds, to.begin(), value);
+  };
+  copy(kAllFumbles, result.by_kind, [&](Fumble kind) { return leaks.per_game(kind); });
+  copy(kAllPhases, result.by_phase, [&](Phase phase) { return leaks.per_game(phase); });
+  copy(kRealMarks, result.marks, [&](Mark mark) { return leaks.marks_per_game(mark); });
+  return result;
+}
+
 }  // namespace
+
+web::LeagueLeaks for_report(const LeakReport& report) {
+  web::LeagueLeaks result;
+  result.evaluator = report.evaluator.name;
+  result.sha256 = report.evaluator.sha256;
+  result.effort = report.effort;
+  result.average = shown(report.all);
+  result.best = static_cast<std::uint32_t>(report.best);
+  for (const BotLeaks& bot : report.bots) {
+    web::BotLeaks& entry = result.bots.emplace_back();
+    entry.leaks = shown(bot.leaks);
+    for (const analysis::WorstMove& move : bot.leaks.worst()) {
+      entry.worst.push_back({static_cast<std::uint64_t>(move.game), move.ply, move.seat, move.loss,
+                             static_cast<web::MoveMark>(move.mark), move.best});
+    }
+  }
+  return result;
+}
 
 void write_json(std::ostream& out, const LeakReport& report) {
   Json document{

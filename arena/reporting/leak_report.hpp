@@ -10,6 +10,7 @@
 #include "arena/analysis/leaks.hpp"
 #include "arena/reporting/analysis_report.hpp"
 #include "arena/terminal/console.hpp"
+#include "web_report/leaks.hpp"
 
 namespace splendor::reporting {
 
@@ -31,5 +32,8 @@ struct LeakReport {
 
 void write_json(std::ostream& out, const LeakReport& report);
 void write_text(std::ostream& out, const LeakReport& report, const terminal::Console& console);
+
+// For the HTML report.
+[[nodiscard]] web::LeagueLeaks for_report(const LeakReport& report);
 
 }  // namespace splendor::reporting

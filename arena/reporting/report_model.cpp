@@ -12,7 +12,6 @@
 #include "arena/rating/ladder/curve.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/ladder_report.hpp"
-#include "arena/standings/standings.hpp"
 #include "arena/standings/terms.hpp"
 #include "splendor/v1/match.pb.h"
 
@@ -154,8 +153,19 @@ void add_by_players(const std::vector<rating::Match>& matches, web::ReportModel&
   }
 }
 
+// Each point of the curve fits all ratings anew, a second for a million games: large leagues have
+// fewer points.
+std::size_t points_of_history(std::size_t matches) {
+  constexpr std::size_t kMost = 50;
+  constexpr std::size_t kFewest = 10;
+  constexpr std::size_t kMatchesToFit = 5'000'000;
+  return std::clamp(kMatchesToFit / std::max<std::size_t>(1, matches), kFewest, kMost);
+}
+
 void add_history(const std::vector<rating::Match>& matches, web::ReportModel& model) {
-  for (const auto& point : rating::rating_curve(matches, model.bots.size(), {})) {
+  const auto curve =
+      rating::rating_curve(matches, model.bots.size(), {}, points_of_history(matches.size()));
+  for (const auto& point : curve) {
     for (std::size_t i = 0; i < point.bots.size(); ++i) {
       if (point.bots[i]) {
         model.bots[i].history.push_back({point.matches, rating_of(*point.bots[i])});
@@ -190,7 +200,8 @@ std::optional<web::FormatOutcome> outcome_of_format(
 
 web::ReportModel report_model(const arena::Store& store, const arena::League& league) {
   web::ReportModel model;
-  const RateReport report = ladder_report(store, league);
+  std::vector<rating::Match> matches;
+  const RateReport report = ladder_report(store, league, {}, &matches);
   const std::vector<arena::Entry> entries = store.entries(league.id);
   std::map<arena::BotId, web::BotIndex> here;
   for (const arena::Entry& entry : entries) {
@@ -211,7 +222,6 @@ web::ReportModel report_model(const arena::Store& store, const arena::League& le
          static_cast<std::uint32_t>(seat.seat),
          {seat.elo, rating::kError95 * std::max(seat.se_hessian, seat.se_robust)}});
   }
-  const std::vector<rating::Match> matches = arena::matches_of(store, league.id).matches;
   if (!matches.empty()) {
     add_by_players(matches, model);
     add_history(matches, model);

@@ -167,6 +167,8 @@ class Store {
   // Analyses that are there already stay.
   void add_analyses(std::string_view evaluator_name, const AnalysisKey& key,
                     std::span<const NewAnalysis> analyses);
+  // Whether there is any analysis by an evaluator, which is named by its sha256.
+  [[nodiscard]] bool has_analyses(std::string_view evaluator) const;
   [[nodiscard]] std::optional<std::string> analysis(GameId game, const AnalysisKey& key) const;
   // The analyses of a league's games that there are, in order of slots, from batch `from_batch` on.
   void each_analysis(LeagueId league, const AnalysisKey& key,

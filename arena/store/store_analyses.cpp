@@ -31,6 +31,18 @@ void Store::add_analyses(std::string_view evaluator_name, const AnalysisKey& key
   });
 }
 
+bool Store::has_analyses(std::string_view evaluator) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    return db
+        .query(
+            "SELECT 1 FROM analyses AS a JOIN evaluators AS e ON e.id = a.evaluator"
+            " WHERE e.sha256 = ? LIMIT 1",
+            evaluator)
+        .next();
+  });
+}
+
 std::optional<std::string> Store::analysis(GameId game, const AnalysisKey& key) const {
   Connection& db = *connection_;
   return db.read([&]() -> std::optional<std::string> {

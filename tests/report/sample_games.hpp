@@ -50,4 +50,7 @@ struct SampleMatch {
 };
 std::vector<SampleMatch> sample_matches(std::size_t bots, std::size_t games);
 
+// What the moves of those games lost, by sample_analysis(); bot 0 is called the best.
+web::LeagueLeaks sample_leaks(const std::vector<SampleMatch>& matches, std::size_t bots);
+
 }  // namespace splendor::test

@@ -25,12 +25,14 @@ int main(int argc, char** argv) {
   if (words.contains("playouts")) options.playouts = 20;
   try {
     web::ReportWriter writer(argv[1], options);
-    for (const test::SampleMatch& match : test::sample_matches(bots, games)) {
+    const std::vector<test::SampleMatch> matches = test::sample_matches(bots, games);
+    for (const test::SampleMatch& match : matches) {
       std::optional<web::GameAnalysis> analysis;
       if (words.contains("analysis")) analysis = test::sample_analysis(match.record);
       writer.add(match.record, match.bots, analysis);
     }
     web::ReportModel model = test::sample_model(bots);
+    if (words.contains("analysis")) model.leaks = test::sample_leaks(matches, bots);
     for (const char* format : {"swiss", "knockout", "gauntlet"}) {
       if (words.contains(format)) model.league.format = format;
     }

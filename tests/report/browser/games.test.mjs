@@ -36,6 +36,24 @@ test("filters and orders are in the address", async () => {
   await close();
 });
 
+test("games are found by their length", async () => {
+  const { page, close } = await open(report, "#/games");
+  await page.fill("label:has-text('Fewest moves') input", "60");
+  await page.fill("label:has-text('Most moves') input", "70");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/fewest=60&most=70/);
+  await settled(page);
+  const lengths = (await rows(page).locator("td:nth-child(3)").allTextContents()).map(Number);
+  assert.ok(lengths.length > 3 && lengths.every((moves) => moves >= 60 && moves <= 70), String(lengths));
+  await page.reload();
+  await settled(page);
+  assert.equal(await page.inputValue("label:has-text('Most moves') input"), "70");
+  await page.fill("label:has-text('Most moves') input", "");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/fewest=60$/);
+  await close();
+});
+
 for (const sort of ["upset", "luck", "swing", "mistake", "longest", "shortest"]) {
   test(`games are found by ${sort}`, async () => {
     const { page, close } = await open(report, `#/games?sort=${sort}`);

@@ -31,13 +31,16 @@ test("games are filtered by what the address says", () => {
   assert.ok(fits(game({}), query("bot=2&result=lost")));
   assert.ok(!fits(game({}), query("bot=3")));
   assert.ok(!fits(game({}), query("players=4")));
+  assert.ok(fits(game({}), query("fewest=50&most=50")));
+  assert.ok(!fits(game({}), query("fewest=51")));
+  assert.ok(!fits(game({}), query("most=49")));
   assert.ok(!fits(game({}), query("only=fault")));
   assert.ok(fits(game({ missedWin: true }), query("only=missedWin")));
   assert.ok(fits(game({ ending: "voided" }), query("result=void")));
 });
 
 test("an address that makes no sense means all games, newest first", () => {
-  assert.deepEqual(query("bot=x&result=y&players=-1&only=z&sort=w"), query(""));
+  assert.deepEqual(query("bot=x&result=y&players=-1&fewest=a&most=1e9&only=z&sort=w"), query(""));
   assert.equal(query("").sort, "newest");
 });
 

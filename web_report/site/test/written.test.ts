@@ -118,6 +118,41 @@ test("an account adds up to the result, and chances to one", { skip: !program },
   assert.ok(marks > 50, `${marks} marks`);
 });
 
+test("what a bot’s mistakes cost stands beside the league’s", { skip: !program }, async () => {
+  const repository = await written("leaks", "analysis");
+  const league = repository.core.leaks;
+  assert.ok(league);
+  assert.equal(league.evaluator.name, "sample evaluator");
+  assert.equal(league.effort, 100);
+  assert.equal(league.best, 0);
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  const seats = await Promise.all(
+    repository.core.bots.map(async ({ index }) => (await repository.bot(index)).details.leaks),
+  );
+  assert.equal(sum(seats.map((leaks) => leaks?.games ?? 0)), league.average.games);
+  const { worst, ...best } = seats[0] ?? { worst: [] };
+  assert.deepEqual(best, league.leaksOfBest);
+  assert.ok(worst.length > 0);
+  for (const leaks of seats) {
+    assert.ok(leaks);
+    assert.ok(Math.abs(sum(leaks.kinds) - leaks.lost) < 0.001);
+    assert.ok(Math.abs(sum(leaks.phases) - leaks.lost) < 0.001);
+    let last = Infinity;
+    for (const { game, step, seat, loss, mark, better } of leaks.worst) {
+      assert.ok(loss <= last);
+      last = loss;
+      const ply = (await repository.game(game))?.analysis?.plies[step];
+      assert.equal((await repository.game(game))?.steps[step]?.seat, seat);
+      assert.equal(ply?.mark, mark);
+      assert.equal(ply.better, better);
+      assert.ok(Math.abs(ply.loss - loss) < 0.002);
+    }
+  }
+  const plain = await written("no-leaks");
+  assert.equal(plain.core.leaks, null);
+  assert.equal((await plain.bot(0)).details.leaks, null);
+});
+
 test("games without an analysis take no more room than before", { skip: !program }, async () => {
   const plain = await written("plain");
   const first = plain.core.shards[0] ?? 0;

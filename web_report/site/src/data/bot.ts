@@ -3,6 +3,7 @@ import { Reader } from "./bytes";
 import type { Habits, SlowMove } from "./core";
 import type { HabitsFile, SlowMoveFile } from "./core_file";
 import { habits, slowMoves } from "./decode_core";
+import { type BotLeaks, botLeaks, type BotLeaksFile } from "./leaks";
 import { type Ending, endingOf, type Fault, faultOf, type Tag, tagsOf } from "./names";
 
 export interface HistoryPoint {
@@ -26,6 +27,7 @@ export interface BotDetails extends Habits {
   lengths: number[]; // games by rounds
   calibration: CalibrationBin[];
   brier: number | null;
+  leaks: BotLeaks | null; // null if none of its games is analysed
   times: number[]; // moves by code of their time
   slowest: SlowMove[];
 }
@@ -69,6 +71,7 @@ interface DetailsFile extends HabitsFile {
   lengths: number[];
   calibration: [moves: number, estimates: number, winShares: number][];
   brier: number | null;
+  leaks: BotLeaksFile | null;
   times: number[];
   slowest: SlowMoveFile[];
 }
@@ -88,6 +91,7 @@ function detailsOf(file: DetailsFile): BotDetails {
       winShares,
     })),
     brier: file.brier,
+    leaks: file.leaks && botLeaks(file.leaks),
     times: file.times,
     slowest: slowMoves(file.slowest),
   };

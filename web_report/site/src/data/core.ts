@@ -1,4 +1,5 @@
 // What every page needs: league, bots, ratings, failures. decode_core.ts makes it of data/core.js.
+import type { LeagueLeaks } from "./leaks";
 import type { Ending, Fault, Flag, HighlightWhy } from "./names";
 
 export interface Rating {
@@ -227,6 +228,7 @@ export interface Core {
   average: Habits;
   highlights: Highlight[];
   evaluators: Evaluator[];
+  leaks: LeagueLeaks | null;
   nodes: Node[];
   nodeCheck: NodeCheck | null;
   failures: Failure[];

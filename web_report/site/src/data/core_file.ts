@@ -1,5 +1,6 @@
 // data/core.js as web_report/core_json.cpp writes it; only decode_core.ts and bot.ts read it.
 import type { League } from "./core";
+import type { LeagueLeaksFile } from "./leaks";
 
 export type EloFile = [elo: number, error95: number];
 export type TallyFile = [games: number, winShare: number];
@@ -120,6 +121,7 @@ export interface CoreFile {
     seats: [bot: number, rank: number, points: number][],
   ][];
   evaluators: [name: string, sha: string][];
+  leaks: LeagueLeaksFile | null;
   nodes: [host: string, kind: string, speed: number, games: number][];
   node_check: [chiSquare: number, freedom: number, p: number] | null;
   failures: FailureFile[];

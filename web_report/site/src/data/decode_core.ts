@@ -30,6 +30,7 @@ import type {
   TallyFile,
   TimesFile,
 } from "./core_file";
+import { leagueLeaks } from "./leaks";
 import { ENDINGS, type Ending, type Fault, faultOf, flagOf, HIGHLIGHTS } from "./names";
 
 export const FORMAT = 2;
@@ -218,6 +219,7 @@ export function decodeCore(bytes: Uint8Array): Core {
     average: habits(file.average),
     highlights: file.highlights.map(highlight),
     evaluators: file.evaluators.map(([name, sha]) => ({ name, sha })),
+    leaks: file.leaks && leagueLeaks(file.leaks),
     nodes: file.nodes.map(([host, kind, speed, games]) => ({ host, kind, speed, games })),
     nodeCheck: check && { chiSquare: check[0], freedom: check[1], p: check[2] },
     failures: file.failures.map(failure),

@@ -23,6 +23,8 @@ export interface GameQuery {
   bot: number | null;
   result: Result | null; // of the bot; without a bot only shared and void mean something
   players: number | null;
+  fewest: number | null; // moves
+  most: number | null;
   only: "fault" | "missedWin" | null;
   sort: Sort;
 }
@@ -36,6 +38,8 @@ export function parseGameQuery(query: URLSearchParams): GameQuery {
     bot: numberOf(query.get("bot")),
     result: RESULTS.find((name) => name === query.get("result")) ?? null,
     players: numberOf(query.get("players")),
+    fewest: numberOf(query.get("fewest")),
+    most: numberOf(query.get("most")),
     only: only === "fault" || only === "missedWin" ? only : null,
     sort: SORTS.find((name) => name === query.get("sort")) ?? "newest",
   };
@@ -52,11 +56,13 @@ function fitsResult(game: ListedGame, bot: number | null, result: Result): boole
 }
 
 export function fits(game: ListedGame, query: GameQuery): boolean {
-  const { bot, result, players, only } = query;
+  const { bot, result, players, fewest, most, only } = query;
   return (
     (bot === null || game.seats.some((seat) => seat.bot === bot)) &&
     (result === null || fitsResult(game, bot, result)) &&
     (players === null || game.players === players) &&
+    (fewest === null || game.moves >= fewest) &&
+    (most === null || game.moves <= most) &&
     (only !== "fault" || game.seats.some(({ fault }) => fault !== null)) &&
     (only !== "missedWin" || game.missedWin)
   );

@@ -1,5 +1,6 @@
 // One bot: who it is, how it did, how it plays, and its games.
 import { GamesTable } from "../bot/games";
+import { LeakReport } from "../bot/leaks";
 import { Lineage } from "../bot/lineage";
 import { LostTags } from "../bot/lost_tags";
 import { StyleTable } from "../bot/style";
@@ -186,6 +187,7 @@ function Page({ bot, file, route }: { bot: Bot; file: BotData; route: Route }) {
           </Section>
         )}
         <Seats bot={bot} />
+        <LeakReport details={details} />
         <LostTags bot={bot} details={details} />
         <StyleTable details={details} />
         <Lineage bot={bot} details={details} />

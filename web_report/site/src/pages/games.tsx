@@ -13,7 +13,7 @@ import {
   worthOf,
 } from "../league/game_query";
 import { link, type Route, setQuery } from "../router";
-import { BotLink, Empty, GameLink, Select } from "../ui/basics";
+import { BotLink, Empty, GameLink, NumberField, Select } from "../ui/basics";
 import { useCore, useRepository } from "../ui/context";
 import { useWindow } from "../ui/virtual_rows";
 
@@ -106,6 +106,16 @@ function Filters({ query, bots }: { query: GameQuery; bots: readonly Bot[] }) {
         value={query.players === null ? "" : String(query.players)}
         options={[["", t("all")], ...["2", "3", "4"].map((n): [string, string] => [n, n])]}
         onChange={(players) => setQuery({ players })}
+      />
+      <NumberField
+        label={t("fewestMoves")}
+        value={query.fewest}
+        onChange={(fewest) => setQuery({ fewest })}
+      />
+      <NumberField
+        label={t("mostMoves")}
+        value={query.most}
+        onChange={(most) => setQuery({ most })}
       />
       <Select
         label={t("only")}
@@ -230,7 +240,7 @@ export function GamesPage({ route }: { route: Route }) {
   const query = parseGameQuery(route.query);
   const search = useSearch(query);
   const find = (id: string) => {
-    if (/^\d+$/.test(id)) location.hash = link("game", id);
+    if (id) location.hash = link("game", id);
   };
   return (
     <>
@@ -238,14 +248,7 @@ export function GamesPage({ route }: { route: Route }) {
       <p class="lead">{t(evaluators.length > 0 ? "gamesLeadAnalysed" : "gamesLead")}</p>
       <Filters query={query} bots={bots} />
       <div class="filters">
-        <label class="select">
-          <span>{t("goToGame")}</span>
-          <input
-            type="search"
-            inputMode="numeric"
-            onChange={(event) => find(event.currentTarget.value.trim())}
-          />
-        </label>
+        <NumberField label={t("goToGame")} value={null} onChange={find} />
         <span class="note" role="status">
           {t("shownOf", {
             n: formats.number(search.found.length),

@@ -185,6 +185,28 @@ export function Select<T extends string>(props: {
   );
 }
 
+// A whole number, or nothing. Passes on digits only, or an empty text.
+export function NumberField(props: {
+  label: string;
+  value: number | null;
+  onChange: (digits: string) => void;
+}) {
+  return (
+    <label class="select number">
+      <span>{props.label}</span>
+      <input
+        type="search"
+        inputMode="numeric"
+        value={props.value ?? ""}
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim();
+          props.onChange(/^\d+$/.test(text) ? text : "");
+        }}
+      />
+    </label>
+  );
+}
+
 export function Empty({ children }: { children: ComponentChildren }) {
   return <p class="empty">{children}</p>;
 }

@@ -87,4 +87,37 @@ export const league: Record<keyof typeof english, string> = {
     "Medianen af de gange, botten blev startet; en bot kan spille mange spil efter én start",
   voidUnrecorded_one: "{n} af dem efterlod ingen optegnelse.",
   voidUnrecorded_other: "{n} af dem efterlod ingen optegnelse.",
+
+  // Length of games
+  fewestMoves: "Mindst antal træk",
+  mostMoves: "Højst antal træk",
+
+  // What a bot’s mistakes cost
+  leaks: "Hvad dens fejl koster",
+  leaksNote_one:
+    "Efter {n} spil, som {name} har analyseret, med {effort} blik frem for hver stilling. Alle tal er andele af en sejr pr. spil, for markerede træk deres antal.",
+  leaksNote_other:
+    "Efter {n} spil, som {name} har analyseret, med {effort} blik frem for hver stilling. Alle tal er andele af en sejr pr. spil, for markerede træk deres antal.",
+  leaksSentence:
+    "Dens træk mister {lost} af en sejr pr. spil; ligaens gennemsnit er {average}, for {best} er det {ofBest}.",
+  leaksMost: "Dyreste slags træk: {kind}. Dyreste fase: {phase}.",
+  perGame: "Pr. spil",
+  thisBot: "denne bot",
+  leak_luck: "held",
+  leak_lost: "mistet chance efter slags træk",
+  leak_take: "tage brikker",
+  leak_reserve: "reservere",
+  leak_buy: "købe",
+  leak_returned: "afleverede brikker",
+  leak_noble: "valg af adelig",
+  leak_pass: "melde pas",
+  leak_phases: "mistet chance efter fase",
+  leak_opening: "åbning (den førende har op til 4 point)",
+  leak_middle: "midte (5 til 9 point)",
+  leak_end: "slutning (10 point og derover)",
+  leak_marks: "markerede træk",
+  worstMoves: "Dens værste træk",
+  cost: "Pris",
+  betterMove: "Bedre",
+  askAgain: "Spørg botten igen",
 };

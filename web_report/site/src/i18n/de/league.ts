@@ -88,4 +88,37 @@ export const league: Record<keyof typeof english, string> = {
   startupHint: "Median der Starts des Bots; nach einem Start kann ein Bot viele Spiele spielen",
   voidUnrecorded_one: "{n} davon hat keine Aufzeichnung hinterlassen.",
   voidUnrecorded_other: "{n} davon haben keine Aufzeichnung hinterlassen.",
+
+  // Length of games
+  fewestMoves: "Mindestens Züge",
+  mostMoves: "Höchstens Züge",
+
+  // What a bot’s mistakes cost
+  leaks: "Was seine Fehler kosten",
+  leaksNote_one:
+    "Nach {n} Spiel, das {name} analysiert hat, mit {effort} Vorausblicken je Stellung. Alle Zahlen sind Anteile eines Sieges je Spiel, bei markierten Zügen deren Anzahl.",
+  leaksNote_other:
+    "Nach {n} Spielen, die {name} analysiert hat, mit {effort} Vorausblicken je Stellung. Alle Zahlen sind Anteile eines Sieges je Spiel, bei markierten Zügen deren Anzahl.",
+  leaksSentence:
+    "Seine Züge verlieren {lost} eines Sieges je Spiel; der Durchschnitt der Liga ist {average}, der von {best} {ofBest}.",
+  leaksMost: "Teuerste Art von Zug: {kind}. Teuerste Phase: {phase}.",
+  perGame: "Je Spiel",
+  thisBot: "dieser Bot",
+  leak_luck: "Glück",
+  leak_lost: "verlorene Chance nach Art des Zuges",
+  leak_take: "Chips nehmen",
+  leak_reserve: "Reservieren",
+  leak_buy: "Kaufen",
+  leak_returned: "abgegebene Chips",
+  leak_noble: "Wahl des Adligen",
+  leak_pass: "Passen",
+  leak_phases: "verlorene Chance nach Phase",
+  leak_opening: "Eröffnung (Führender hat bis 4 Punkte)",
+  leak_middle: "Mitte (5 bis 9 Punkte)",
+  leak_end: "Ende (ab 10 Punkten)",
+  leak_marks: "markierte Züge",
+  worstMoves: "Seine schlimmsten Züge",
+  cost: "Kosten",
+  betterMove: "Besser",
+  askAgain: "Bot erneut fragen",
 };

@@ -86,4 +86,37 @@ export const league = {
     "Median of the times when the bot was started; a bot may play many games after one start",
   voidUnrecorded_one: "{n} of them left no record.",
   voidUnrecorded_other: "{n} of them left no record.",
+
+  // Length of games
+  fewestMoves: "Fewest moves",
+  mostMoves: "Most moves",
+
+  // What a bot’s mistakes cost
+  leaks: "What its mistakes cost",
+  leaksNote_one:
+    "By {n} game that {name} analysed, with {effort} looks ahead for each position. All figures are shares of a win per game, marked moves their number.",
+  leaksNote_other:
+    "By {n} games that {name} analysed, with {effort} looks ahead for each position. All figures are shares of a win per game, marked moves their number.",
+  leaksSentence:
+    "Its moves lose {lost} of a win per game; the league’s average is {average}, that of {best} is {ofBest}.",
+  leaksMost: "Costliest kind of move: {kind}. Costliest phase: {phase}.",
+  perGame: "Per game",
+  thisBot: "this bot",
+  leak_luck: "luck",
+  leak_lost: "chance lost, by kind of move",
+  leak_take: "taking tokens",
+  leak_reserve: "reserving",
+  leak_buy: "buying",
+  leak_returned: "returned tokens",
+  leak_noble: "choice of a noble",
+  leak_pass: "passing",
+  leak_phases: "chance lost, by phase",
+  leak_opening: "opening (leader has up to 4 points)",
+  leak_middle: "middle (5 to 9 points)",
+  leak_end: "end (10 points and more)",
+  leak_marks: "marked moves",
+  worstMoves: "Its worst moves",
+  cost: "Cost",
+  betterMove: "Better",
+  askAgain: "Ask the bot again",
 } as const;

@@ -85,4 +85,37 @@ export const league: Record<keyof typeof english, string> = {
     "Miðgildi þeirra skipta sem þjarkurinn var ræstur; hann getur leikið mörg spil eftir eina ræsingu",
   voidUnrecorded_one: "{n} þeirra skildi ekki eftir skráningu.",
   voidUnrecorded_other: "{n} þeirra skildu ekki eftir skráningu.",
+
+  // Length of games
+  fewestMoves: "Fæstir leikir",
+  mostMoves: "Flestir leikir",
+
+  // What a bot’s mistakes cost
+  leaks: "Hvað mistök hans kosta",
+  leaksNote_one:
+    "Eftir {n} spili sem {name} greindi, með {effort} framsýnum á hverja stöðu. Allar tölur eru hlutar úr sigri á spil, en merktir leikir eru taldir.",
+  leaksNote_other:
+    "Eftir {n} spilum sem {name} greindi, með {effort} framsýnum á hverja stöðu. Allar tölur eru hlutar úr sigri á spil, en merktir leikir eru taldir.",
+  leaksSentence:
+    "Leikir hans tapa {lost} úr sigri á spil; meðaltal deildarinnar er {average}, hjá {best} er það {ofBest}.",
+  leaksMost: "Dýrasta gerð leiks: {kind}. Dýrasti kafli: {phase}.",
+  perGame: "Á spil",
+  thisBot: "þessi þjarkur",
+  leak_luck: "heppni",
+  leak_lost: "töpuð líkindi eftir gerð leiks",
+  leak_take: "að taka tákn",
+  leak_reserve: "að taka frá",
+  leak_buy: "að kaupa",
+  leak_returned: "tákn sem var skilað",
+  leak_noble: "val á aðalsmanni",
+  leak_pass: "að sitja hjá",
+  leak_phases: "töpuð líkindi eftir kafla",
+  leak_opening: "byrjun (sá fremsti er með allt að 4 stig)",
+  leak_middle: "miðja (5 til 9 stig)",
+  leak_end: "lok (10 stig og meira)",
+  leak_marks: "merktir leikir",
+  worstMoves: "Verstu leikir hans",
+  cost: "Kostnaður",
+  betterMove: "Betra",
+  askAgain: "Spyrja þjarkinn aftur",
 };

@@ -88,4 +88,37 @@ export const league: Record<keyof typeof english, string> = {
     "Mediaan van de keren dat de bot werd gestart; na één start kan een bot veel spellen spelen",
   voidUnrecorded_one: "{n} daarvan liet geen verslag na.",
   voidUnrecorded_other: "{n} daarvan lieten geen verslag na.",
+
+  // Length of games
+  fewestMoves: "Minstens zetten",
+  mostMoves: "Hoogstens zetten",
+
+  // What a bot’s mistakes cost
+  leaks: "Wat zijn fouten kosten",
+  leaksNote_one:
+    "Naar {n} spel dat {name} heeft geanalyseerd, met {effort} keer vooruitkijken per stelling. Alle getallen zijn delen van een overwinning per spel, bij gemarkeerde zetten hun aantal.",
+  leaksNote_other:
+    "Naar {n} spellen die {name} heeft geanalyseerd, met {effort} keer vooruitkijken per stelling. Alle getallen zijn delen van een overwinning per spel, bij gemarkeerde zetten hun aantal.",
+  leaksSentence:
+    "Zijn zetten verliezen {lost} van een overwinning per spel; het gemiddelde van de competitie is {average}, dat van {best} is {ofBest}.",
+  leaksMost: "Duurste soort zet: {kind}. Duurste fase: {phase}.",
+  perGame: "Per spel",
+  thisBot: "deze bot",
+  leak_luck: "geluk",
+  leak_lost: "verloren kans naar soort zet",
+  leak_take: "fiches nemen",
+  leak_reserve: "reserveren",
+  leak_buy: "kopen",
+  leak_returned: "teruggelegde fiches",
+  leak_noble: "keuze van een edele",
+  leak_pass: "passen",
+  leak_phases: "verloren kans naar fase",
+  leak_opening: "opening (koploper heeft tot 4 punten)",
+  leak_middle: "midden (5 tot 9 punten)",
+  leak_end: "einde (10 punten en meer)",
+  leak_marks: "gemarkeerde zetten",
+  worstMoves: "Zijn slechtste zetten",
+  cost: "Kosten",
+  betterMove: "Beter",
+  askAgain: "Vraag de bot opnieuw",
 };
