@@ -1,6 +1,6 @@
 // Small parts that all pages share.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type Bot, botLabel, faultCount } from "../data/core";
 import type { Fault } from "../data/names";
 import { MissingData } from "../data/source";
@@ -185,23 +185,30 @@ export function Select<T extends string>(props: {
   );
 }
 
-// A whole number, or nothing. Passes on digits only, or an empty text.
+// A whole number, or nothing. Passes on digits only, or an empty text, once the reader is done.
 export function NumberField(props: {
   label: string;
   value: number | null;
   onChange: (digits: string) => void;
 }) {
+  const known = props.value === null ? "" : String(props.value);
+  // What is typed must outlive that the page is drawn again meanwhile.
+  const [typed, setTyped] = useState(known);
+  useEffect(() => setTyped(known), [known]);
+  const finish = (text: string) => {
+    const digits = /^\d+$/.test(text.trim()) ? text.trim() : "";
+    setTyped(digits);
+    props.onChange(digits);
+  };
   return (
     <label class="select number">
       <span>{props.label}</span>
       <input
         type="search"
         inputMode="numeric"
-        value={props.value ?? ""}
-        onChange={(event) => {
-          const text = event.currentTarget.value.trim();
-          props.onChange(/^\d+$/.test(text) ? text : "");
-        }}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => finish(event.currentTarget.value)}
       />
     </label>
   );
