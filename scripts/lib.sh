@@ -93,6 +93,7 @@ TEST_PACKAGES=(
   curl                # the examples of docs/serve.md
   nginx-light         # the proxy in front of arena serve
   openssl             # a certificate for it
+  faketime            # clocks that jump, for scripts/soak
   zstd                # backups are taken apart
   zsh                 # completion
   fish                # completion
