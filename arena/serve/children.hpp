@@ -19,7 +19,7 @@ struct ChildJob {
   std::vector<std::string> arguments;                // of arena, behind --home
   std::chrono::seconds time{60};                     // killed after this
   std::size_t output_bytes = std::size_t{64} << 20;  // killed beyond this
-  bool yields = false;  // gets the processor only if leagues leave it idle
+  bool yields = false;  // leaves the processor to leagues, see process::Command
   std::function<void(const std::string& line)> on_line = {};  // each line of stdout as it comes
 };
 

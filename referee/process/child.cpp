@@ -5,6 +5,8 @@
 // - A failed exec leaves a zombie (#285), so the error handler reaps.
 // - It reads past the end of an empty argument, so the lists of arguments and variables are ours.
 // - It waits by SIGCHLD for the whole program, so exits are seen through a pidfd.
+// - It waits until the child has executed the program. Event loops ask it to ignore errors instead:
+//   then it doesn't wait, and the child reports the error itself.
 #include "referee/process/child.hpp"
 
 #include <fcntl.h>
@@ -12,6 +14,7 @@
 #include <linux/close_range.h>
 #include <sched.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,6 +26,7 @@
 #include <boost/process/extend.hpp>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 
 #include "referee/process/arena_fault.hpp"
 
@@ -44,12 +48,31 @@ void reap(pid_t pid) {
   }
 }
 
+// A tenth of the usual weight, best effort. Where the scheduler groups processes by session, only
+// the priority of the whole session counts against others. Async-signal-safe.
+void yield_to_others() {
+  ::setpriority(PRIO_PROCESS, 0, 10);
+  const int group = ::open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
+  if (group < 0) return;
+  [[maybe_unused]] const auto written = ::write(group, "10", 2);
+  ::close(group);
+}
+
+void write_error(const char* text) {
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text, std::strlen(text));
+}
+
+// The errno of a fork that failed; 0 if it did not.
+struct ForkError {
+  int number = 0;
+};
+
 // What the forked child does before exec, in async-signal-safe calls only.
 class Setup : public bp::extend::handler {
  public:
   // targets[i] becomes descriptor i.
-  Setup(const Command& command, std::vector<int> targets)
-      : command_(command), targets_(std::move(targets)) {
+  Setup(const Command& command, std::vector<int> targets, ForkError& fork_error)
+      : command_(command), targets_(std::move(targets)), fork_error_(fork_error) {
     add(arguments_, command.program.native());
     for (const std::string& text : command.arguments) add(arguments_, text);
     for (const std::string& text : command.environment) add(environment_, text);
@@ -62,9 +85,20 @@ class Setup : public bp::extend::handler {
     executor.cmd_line = arguments_.data();
     executor.env = environment_.data();
     if (const char* failed = prepare()) {
+      if (command_.starts_unverified) end_child(failed);
       executor.set_error(bp::extend::get_last_error(), failed);
       ::_exit(EXIT_FAILURE);
     }
+  }
+
+  template <class Executor>
+  void on_exec_error(Executor& /*executor*/, const std::error_code& /*error*/) const {
+    if (command_.starts_unverified) end_child("execve");
+  }
+
+  template <class Executor>
+  void on_fork_error(Executor& /*executor*/, const std::error_code& error) const {
+    fork_error_.number = error.value();
   }
 
   template <class Executor>
@@ -77,9 +111,24 @@ class Setup : public bp::extend::handler {
     list.push_back(const_cast<char*>(text.c_str()));  // execve takes char*, but doesn't write
   }
 
+  [[noreturn]] void end_child(const char* failed) const {
+    constexpr int kNotStarted = 127;  // as shells do
+    const char* program = arguments_.front();
+    const char* why = ::strerrordesc_np(errno);
+    for (const char* part : {"can't start ", program, ": ", failed, ": ", why, "\n"}) {
+      write_error(part);
+    }
+    ::_exit(kNotStarted);
+  }
+
   // Returns the name of the call that failed, with errno set; nullptr on success.
   const char* prepare() const {
+    // First: end_child() writes to the child's stderr.
+    for (std::size_t i = 0; i < targets_.size(); ++i) {
+      if (::dup2(targets_[i], static_cast<int>(i)) < 0) return "dup2";
+    }
     if (::setsid() < 0) return "setsid";
+    if (command_.yields) yield_to_others();
     for (int number = 1; number < NSIG; ++number) {
       ::signal(number, SIG_DFL);  // fails for SIGKILL, SIGSTOP, and those the C library keeps
     }
@@ -95,9 +144,6 @@ class Setup : public bp::extend::handler {
       CPU_ZERO(&cores);
       CPU_SET(*command_.core, &cores);
       if (::sched_setaffinity(0, sizeof(cores), &cores) != 0) return "sched_setaffinity";
-    }
-    for (std::size_t i = 0; i < targets_.size(); ++i) {
-      if (::dup2(targets_[i], static_cast<int>(i)) < 0) return "dup2";
     }
     if (::syscall(SYS_close_range, static_cast<unsigned>(targets_.size()), ~0U,
                   CLOSE_RANGE_CLOEXEC) != 0) {
@@ -115,6 +161,7 @@ class Setup : public bp::extend::handler {
   const Command& command_;
   pid_t parent_ = ::getpid();
   std::vector<int> targets_;
+  ForkError& fork_error_;
   std::vector<char*> arguments_;
   std::vector<char*> environment_;
 };
@@ -144,6 +191,22 @@ class HighDescriptors {
   int lowest_;
   std::vector<Fd> held_;
 };
+
+// The process id of the started program. targets[i] becomes its descriptor i.
+pid_t start(const Command& command, std::vector<int> targets) {
+  ForkError fork_error;
+  Setup setup(command, std::move(targets), fork_error);
+  const std::string program = command.program.string();
+  std::error_code error;
+  bp::child child = command.starts_unverified
+                        ? bp::child(bp::exe = program, setup, bp::ignore_error)
+                        : bp::child(bp::exe = program, setup, error);
+  if (fork_error.number != 0) error.assign(fork_error.number, std::generic_category());
+  if (error) throw ArenaFault("can't start " + program, error.value());
+  const pid_t pid = child.id();
+  child.detach();
+  return pid;
+}
 
 Exit exit_of(const siginfo_t& info) {
   if (info.si_code == CLD_EXITED) return Exited{info.si_status};
@@ -180,14 +243,7 @@ Child::Child(const Command& command) {
   }
   for (const int fd : command.passed) targets.push_back(high.copy(fd));
 
-  Setup setup(command, std::move(targets));
-  std::error_code error;
-  bp::child child(bp::exe = command.program.string(), setup, error);
-  if (error) {
-    throw ArenaFault("can't start " + command.program.string(), error.value());
-  }
-  pid_ = child.id();
-  child.detach();
+  pid_ = start(command, std::move(targets));
   pidfd_ = Fd(pidfd_open(pid_));
   if (!pidfd_) {
     const int reason = errno;

@@ -39,6 +39,11 @@ struct Command {
   std::optional<Identity> identity;  // user to run as, without supplementary groups; needs root
   std::optional<unsigned> core;      // the only core for the child and its descendants
   bool dies_with_us = false;         // killed when we end, however we end; its descendants are not
+  bool yields = false;               // gets a tenth of the processor time of others
+  // Whether the constructor returns without waiting until the program is executed, which takes long
+  // on a busy machine. A program that can't be executed then ends with status 127, and its stderr
+  // says why.
+  bool starts_unverified = false;
 };
 
 // One running child. Owns its process id: nobody else signals it or waits for it. The child begins

@@ -116,6 +116,40 @@ TEST(Child, AMissingCoreIsAFaultOfTheArena) {
   EXPECT_THROW(Child{command}, ArenaFault);
 }
 
+TEST(Child, YieldsToOthersAlsoWhereTheSchedulerGroupsSessions) {
+  Command command = shell("nice; cut -d' ' -f2,3 /proc/self/autogroup 2> /dev/null || true");
+  command.yields = true;
+  const std::string text = output_of(command);
+  EXPECT_EQ(text.substr(0, 3), "10\n");
+  if (text.size() > 3) {
+    EXPECT_EQ(text.substr(3), "nice 10\n");
+  }
+}
+
+TEST(Child, ThatStartsUnverifiedRunsLikeOthers) {
+  Command command = shell("echo out; exit 4");
+  command.starts_unverified = true;
+  Child child(command);
+  EXPECT_EQ(read_all(child.output()), "out\n");
+  EXPECT_EQ(child.wait(soon()), Exit(Exited{4}));
+}
+
+TEST(Child, ThatStartsUnverifiedSaysItselfWhyItCanNot) {
+  Command command = shell("");
+  command.program = "/nonexistent/program";
+  command.errors = Stream::pipe;
+  command.starts_unverified = true;
+  Child missing(command);
+  EXPECT_EQ(read_all(missing.errors()),
+            "can't start /nonexistent/program: execve: No such file or directory\n");
+  EXPECT_EQ(missing.wait(soon()), Exit(Exited{127}));
+  command.program = "/bin/sh";
+  command.core = CPU_SETSIZE - 1;
+  Child nowhere(command);
+  EXPECT_NE(read_all(nowhere.errors()).find("sched_setaffinity"), std::string::npos);
+  EXPECT_EQ(nowhere.wait(soon()), Exit(Exited{127}));
+}
+
 TEST(Child, RootSwitchesToAnotherUserWithoutGroups) {
   Command command = shell("id -u; id -g; id -G");
   command.identity = Identity{65432, 65431};

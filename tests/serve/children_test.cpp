@@ -62,7 +62,14 @@ TEST_F(ServeChildren, AreKilledWhenTheyTakeTooLongOrSayTooMuch) {
 
 TEST_F(ServeChildren, ThatCanNotBeStartedAreToldLikeOthers) {
   children_.emplace(loop_, folder_.path("nothing"), folder_.path("home"));
-  EXPECT_NE(run({.arguments = {"true"}}).status, 0);
+  const ChildResult result = run({.arguments = {"true"}});
+  EXPECT_EQ(result.status, 127);
+  EXPECT_NE(result.sentence().find("No such file"), std::string::npos) << result.err;
+}
+
+TEST_F(ServeChildren, ThatYieldDoSo) {
+  EXPECT_EQ(run({.arguments = {"nice"}, .yields = true}).out, "10\n");
+  EXPECT_NE(run({.arguments = {"nice"}}).out, "10\n");
 }
 
 TEST_F(ServeChildren, AnswerManyWhoAskTheSameOnce) {
