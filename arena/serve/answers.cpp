@@ -14,6 +14,9 @@ namespace {
 using arena::StoreError;
 using arena::StoreTrouble;
 
+// Games that one request looks at to find those of a bot. The server does nothing else meanwhile.
+constexpr std::size_t kMostSearched = 5000;
+
 const char* name_of(examine::Outcome outcome) {
   switch (outcome) {
     case examine::Outcome::accepted:
@@ -89,11 +92,16 @@ Json games_answer(const arena::Store& store, arena::LeagueId league, const Games
     }
     filter.after = last.slot;
   }
+  std::optional<arena::GameSummary> horizon;
+  if (filter.entrant) horizon = store.game_behind(league, filter.after, kMostSearched);
+  if (horizon) filter.last = horizon->slot;
   std::vector<arena::GameSummary> found = store.games(league, filter);
   Json next = nullptr;
   if (found.size() > query.limit) {
     found.pop_back();
     next = found.back().id.number();
+  } else if (horizon) {
+    next = horizon->id.number();
   }
   Json games = Json::array();
   for (const arena::GameSummary& game : found) {

@@ -22,6 +22,8 @@ struct GamesQuery {
   std::size_t limit = 100;
   std::optional<std::string> bot;  // label of somebody at the table
 };
+// A page of games. Of a bot that plays seldom it may have fewer than `limit`, even none, and yet
+// not be the last.
 [[nodiscard]] Json games_answer(const arena::Store& store, arena::LeagueId league,
                                 const GamesQuery& query);
 

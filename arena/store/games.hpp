@@ -67,6 +67,7 @@ struct RecordEntry {
 struct GameFilter {
   std::optional<Entrant> entrant = std::nullopt;  // with this one at the table
   std::optional<Slot> after = std::nullopt;       // go on behind this slot
+  std::optional<Slot> last = std::nullopt;        // look no further than this slot
   bool only_faults = false;                       // in which this entrant (or anybody) dropped out
   std::size_t limit = 100;
 };

@@ -137,6 +137,10 @@ class Store {
       LeagueId league, const std::function<void(const GameResult&)>& use) const;
   [[nodiscard]] GameSummary game(GameId id) const;
   [[nodiscard]] std::vector<GameSummary> games(LeagueId league, const GameFilter& filter) const;
+  // The count-th stored game behind this slot, or from the first; none if there are fewer. Fast:
+  // with GameFilter::last it limits how many games a search for an entrant looks at.
+  [[nodiscard]] std::optional<GameSummary> game_behind(LeagueId league, std::optional<Slot> slot,
+                                                       std::size_t count) const;
   // Games that were stored after this one, in that order. Cheap enough to ask every second.
   [[nodiscard]] std::vector<GameSummary> games_stored_after(LeagueId league, GameId game,
                                                             std::size_t limit) const;

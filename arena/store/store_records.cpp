@@ -14,8 +14,9 @@ constexpr std::string_view kSelectGames =
 
 std::string select_games(std::string_view rest) { return std::string(kSelectGames) += rest; }
 
-// Before the first slot; slots are compared as pairs.
+// Before the first slot, and behind the last; slots are compared as pairs.
 constexpr std::int64_t kNoPlace = -1;
+constexpr std::int64_t kLastPlace = std::numeric_limits<std::int64_t>::max();
 
 void add_seats(Connection& db, GameSummary& game) {
   Query seats = db.query(
@@ -72,17 +73,19 @@ v1::MatchRecord load(Connection& db, GameId id) {
   return db.unpack(packed);
 }
 
-// In order of slots, with the first slot wanted, an entrant or NULL, and a limit. Games with faults
-// are few, so there the search begins with their index, which is used if the sentence names its
-// condition.
+// In order of slots, with the slot before the first one wanted, an entrant or NULL, a limit, and
+// the last slot wanted. Games with faults are few, so there the search begins with their index,
+// which is used if the sentence names its condition.
 constexpr std::string_view kListAll =
     "WHERE league = ?1 AND (batch, place) > (?2, ?3) AND (?4 IS NULL OR EXISTS"
     " (SELECT 1 FROM seats AS s WHERE s.league = games.league AND s.batch = games.batch"
-    " AND s.place = games.place AND s.entrant = ?4)) ORDER BY batch, place LIMIT ?5";
+    " AND s.place = games.place AND s.entrant = ?4)) AND (batch, place) <= (?6, ?7)"
+    " ORDER BY batch, place LIMIT ?5";
 constexpr std::string_view kListFaults =
     "WHERE league = ?1 AND (batch, place) IN"
     " (SELECT DISTINCT batch, place FROM seats INDEXED BY seats_with_fault WHERE league = ?1"
-    " AND (batch, place) > (?2, ?3) AND fault <> 0 AND (?4 IS NULL OR entrant = ?4)"
+    " AND (batch, place) > (?2, ?3) AND (batch, place) <= (?6, ?7) AND fault <> 0"
+    " AND (?4 IS NULL OR entrant = ?4)"
     " ORDER BY batch, place LIMIT ?5) ORDER BY batch, place";
 
 }  // namespace
@@ -101,8 +104,25 @@ std::vector<GameSummary> Store::games(LeagueId league, const GameFilter& filter)
   return db.read([&] {
     const std::int64_t batch = filter.after ? std::int64_t{filter.after->batch} : kNoPlace;
     const std::int64_t place = filter.after ? std::int64_t{filter.after->place} : kNoPlace;
+    const std::int64_t last_batch = filter.last ? std::int64_t{filter.last->batch} : kLastPlace;
+    const std::int64_t last_place = filter.last ? std::int64_t{filter.last->place} : kLastPlace;
     return all_in(db, db.query(select_games(filter.only_faults ? kListFaults : kListAll), league,
-                               batch, place, filter.entrant, filter.limit));
+                               batch, place, filter.entrant, filter.limit, last_batch, last_place));
+  });
+}
+
+std::optional<GameSummary> Store::game_behind(LeagueId league, std::optional<Slot> slot,
+                                              std::size_t count) const {
+  Connection& db = *connection_;
+  return db.read([&]() -> std::optional<GameSummary> {
+    // The inner query reads the index alone.
+    Query query = db.query(
+        select_games("WHERE id = (SELECT id FROM games WHERE league = ? AND (batch, place) > (?, ?)"
+                     " ORDER BY batch, place LIMIT 1 OFFSET ?)"),
+        league, slot ? std::int64_t{slot->batch} : kNoPlace,
+        slot ? std::int64_t{slot->place} : kNoPlace, count - 1);
+    if (!query.next()) return std::nullopt;
+    return game_in(db, query);
   });
 }
 

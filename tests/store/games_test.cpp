@@ -248,6 +248,13 @@ TEST_F(Games, AreListedByWhoPlaysAndWhoFails) {
   EXPECT_EQ(places({}).size(), 9U);
   EXPECT_EQ(places({.entrant = Entrant(0)}), (Places{0, 2, 3, 5, 6, 8}));
   EXPECT_EQ(places({.entrant = Entrant(0), .after = Slot{0, 3}, .limit = 2}), (Places{5, 6}));
+  EXPECT_EQ(places({.entrant = Entrant(0), .after = Slot{0, 2}, .last = Slot{0, 5}}),
+            (Places{3, 5}));
+  EXPECT_EQ(places({.last = Slot{0, 1}}), (Places{0, 1}));
+  EXPECT_EQ(places({.last = Slot{0, 4}, .only_faults = true}), (Places{0, 4}));
+  EXPECT_EQ(store.game_behind(league, std::nullopt, 1)->slot, (Slot{0, 0}));
+  EXPECT_EQ(store.game_behind(league, Slot{0, 2}, 3)->slot, (Slot{0, 5}));
+  EXPECT_FALSE(store.game_behind(league, Slot{0, 2}, 7).has_value());
   EXPECT_EQ(places({.only_faults = true}), (Places{0, 4, 8}));
   EXPECT_EQ(places({.entrant = Entrant(2), .only_faults = true}), (Places{8}));
   EXPECT_EQ(places({.after = Slot{0, 0}, .only_faults = true, .limit = 1}), (Places{4}));

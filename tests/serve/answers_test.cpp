@@ -1,0 +1,58 @@
+// Answers that come from the database alone.
+#include "arena/serve/answers.hpp"
+
+#include <gtest/gtest.h>
+
+#include "splendor/v1/match.pb.h"
+#include "tests/support/program.hpp"
+
+namespace splendor::serve {
+namespace {
+
+v1::MatchRecord record_for(const arena::GamePlan& plan) {
+  v1::MatchRecord record;
+  record.mutable_deal()->set_seed(plan.seed);
+  record.set_reason("points");
+  for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
+    record.add_seats()->set_rank(static_cast<std::uint32_t>(seat + 1));
+  }
+  return record;
+}
+
+TEST(ServeAnswers, SearchingForABotThatPlaysSeldomTakesManyShortRequests) {
+  const test::TempFolder folder;
+  const arena::Home home(folder.path("home"));
+  arena::Store store(home, arena::Access::run, "test");
+  arena::NewLeague settings;
+  settings.name = "long";
+  for (const char* label : {"one@1", "two@1", "seldom@1"}) {
+    settings.entries.push_back({std::nullopt, label});
+  }
+  const arena::LeagueId league = store.create_league(settings);
+  arena::Batch batch;
+  for (std::uint64_t seed = 0; seed < 6000; ++seed) {
+    batch.push_back({seed, {arena::Entrant(0), arena::Entrant(seed == 5999 ? 2 : 1)}});
+  }
+  store.add_batch(league, 0, batch);
+  std::vector<v1::MatchRecord> records;
+  for (const arena::GamePlan& plan : batch) records.push_back(record_for(plan));
+  std::vector<arena::PlayedGame> games;
+  for (std::uint32_t place = 0; place < records.size(); ++place) {
+    games.push_back({{0, place}, &records[place]});
+  }
+  store.add_games(league, games);
+
+  GamesQuery query;
+  query.bot = "seldom@1";
+  const Json first = games_answer(store, league, query);
+  EXPECT_TRUE(first["games"].empty());
+  ASSERT_TRUE(first["next"].is_number());
+  query.after = arena::GameId(first["next"].get<std::int64_t>());
+  const Json second = games_answer(store, league, query);
+  ASSERT_EQ(second["games"].size(), 1U);
+  EXPECT_EQ(second["games"][0]["place"], 5999);
+  EXPECT_TRUE(second["next"].is_null());
+}
+
+}  // namespace
+}  // namespace splendor::serve
