@@ -41,9 +41,11 @@ void ComputedAnswers::ask(const Question& question, const Use& use) {
   }
   const auto rest = std::max<Clock::duration>(kComputeEvery, entry.cost * kRest);
   const bool may_compute = !entry.is_running && now >= entry.computed + rest;
-  const bool will_do = entry.answer.text && question.is_moving() &&
-                       now < entry.computed + rest + entry.cost * 2 + kComputeEvery * 5;
+  const bool is_recent =
+      entry.is_running ? entry.old_one_will_do : now < entry.computed + rest + kComputeEvery * 5;
+  const bool will_do = entry.answer.text && question.is_moving() && is_recent;
   if (!will_do) entry.waiting.push_back(use);
+  if (!entry.is_running) entry.old_one_will_do = will_do;
   const Computed answer = entry.answer;
   // An answer that nobody can wait for any longer is computed at once.
   if (may_compute || (!will_do && !entry.is_running)) {
@@ -82,6 +84,7 @@ void ComputedAnswers::keep(const Task& task, Clock::time_point begun, const Chil
   entry.cost = entry.computed - begun;
   Computed answer;
   answer.version = task.version;
+  answer.at = entry.computed;
   answer.is_error = result.status != 0;
   answer.text = std::make_shared<const std::string>(
       answer.is_error ? reporting::dumped({{"error", result.sentence()}}) + "\n" : result.out);

@@ -19,6 +19,7 @@ struct Computed {
   std::string tag;  // for ETag, without quotes
   bool is_error = false;
   std::string version;  // what it was computed from
+  std::chrono::steady_clock::time_point at{};
 };
 
 class ComputedAnswers {
@@ -46,6 +47,8 @@ class ComputedAnswers {
   struct Entry {
     Computed answer;
     bool is_running = false;
+    // While it is computed anew. A busy machine may take long, and nobody is to wait for that.
+    bool old_one_will_do = false;
     Clock::time_point checked{};
     Clock::time_point computed{};
     Clock::duration cost{};

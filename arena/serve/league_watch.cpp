@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t kMostGames = 2000;  // looked at in one tick
 constexpr std::size_t kMostFaults = 20;   // named in one event
 constexpr std::chrono::seconds kFeaturedEvery(20);
+constexpr std::chrono::seconds kOutlookEvery(10);
 
 // How much a game deserves to be watched, and why.
 struct Merit {
@@ -91,6 +92,15 @@ Json LeagueWatch::progress_of(const arena::League& league, const Watched& watche
     json["games_per_second"] =
         std::round(static_cast<double>(league.played - watched.played) / seconds * 10) / 10;
   }
+  const bool is_over = league.state == arena::LeagueState::finished;
+  json["expected"] = is_over            ? Json(league.played)
+                     : watched.expected ? Json(*watched.expected)
+                                        : Json(nullptr);
+  json["seconds_left"] = nullptr;
+  if (watched.end && league.state == arena::LeagueState::running) {
+    const auto left = std::chrono::round<std::chrono::seconds>(*watched.end - Clock::now());
+    json["seconds_left"] = std::max<std::int64_t>(0, left.count());
+  }
   return json;
 }
 
@@ -99,6 +109,7 @@ void LeagueWatch::listen() {
   watched_.clear();
   data_version_ = store_.data_version();
   newest_ = store_.newest_game();
+  is_any_running_ = true;
   for (const arena::League& league : store_.leagues()) {
     Watched& watched = watched_[league.id.number()];
     watched.version = version_of(league);
@@ -115,6 +126,10 @@ void LeagueWatch::tick() {
   }
   const std::int64_t version = store_.data_version();
   const bool has_changed = std::exchange(data_version_, version) != version;
+  // Whether a league is interrupted is not in the database: a running one is looked at even if
+  // nothing was stored.
+  if (!has_changed && !is_any_running_) return;
+  is_any_running_ = false;
   const arena::GameId before = newest_;
   if (has_changed) newest_ = store_.newest_game();
   const auto wanted = hub_.wanted();
@@ -122,8 +137,9 @@ void LeagueWatch::tick() {
     const bool is_wanted = std::any_of(wanted.begin(), wanted.end(), [&](const auto& id) {
       return !id || *id == league.id.number();
     });
-    // Whether a league is interrupted is not in the database: looked at even if nothing was stored.
-    if (!is_wanted || !(has_changed || league.state == arena::LeagueState::running)) continue;
+    const bool is_running = league.state == arena::LeagueState::running;
+    is_any_running_ |= is_running;
+    if (!is_wanted || !(has_changed || is_running)) continue;
     const auto [found, is_first] = watched_.try_emplace(league.id.number());
     if (is_first) found->second.newest = before;
     look_at(league, found->second);
@@ -133,11 +149,13 @@ void LeagueWatch::tick() {
 void LeagueWatch::look_at(const arena::League& league, Watched& watched) {
   const std::string version = version_of(league);
   if (version == watched.version) {
+    watched.newest = newest_;  // games of other leagues need not be passed again
     // Something may have changed since the ladder was computed last.
     if (league.state == arena::LeagueState::running) ask_ladder(league.id);
     return;
   }
   watched.version = version;
+  if (league.state == arena::LeagueState::running) ask_outlook(league.id, watched);
   hub_.publish("progress", league.id.number(), progress_of(league, watched));
   if (league.played != watched.played) tell_games(league, watched);
   watched.played = league.played;
@@ -206,13 +224,39 @@ void LeagueWatch::ask_ladder(arena::LeagueId league) {
   });
 }
 
+// Its answer is in the next event.
+void LeagueWatch::ask_outlook(arena::LeagueId league, Watched& watched) {
+  const auto now = Clock::now();
+  if (watched.foreseen != Clock::time_point{} && now < watched.foreseen + kOutlookEvery) return;
+  watched.foreseen = now;
+  answers_.ask(status_of(league), [this, league](const Computed& answer) {
+    const auto found = watched_.find(league.number());
+    if (answer.is_error || found == watched_.end()) return;
+    const Json status = Json::parse(*answer.text, nullptr, false);
+    if (!status.is_object()) return;
+    const Json expected = status.value("expected", Json());
+    const Json left = status.value("seconds_left", Json());
+    found->second.expected.reset();
+    found->second.end.reset();
+    if (expected.is_number_unsigned()) found->second.expected = expected.get<std::uint64_t>();
+    if (left.is_number_integer()) {
+      constexpr std::int64_t kYear = 365 * 24 * 3600;  // nothing is foreseen further ahead
+      const auto seconds = std::clamp<std::int64_t>(left.get<std::int64_t>(), 0, kYear);
+      found->second.end = answer.at + std::chrono::seconds(seconds);
+    }
+  });
+}
+
 void LeagueWatch::tell(const EventHub::Listener& listener) {
   for (const arena::League& league : store_.leagues()) {
     if (listener.league ? *listener.league != league.id.number()
                         : league.state != arena::LeagueState::running) {
       continue;
     }
-    hub_.tell(listener, "progress", progress_of(league, {}));
+    const auto known = watched_.find(league.id.number());
+    Watched watched = known != watched_.end() ? known->second : Watched{};
+    watched.at = {};  // too short ago to say how fast it is
+    hub_.tell(listener, "progress", progress_of(league, watched));
   }
 }
 

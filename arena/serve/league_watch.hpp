@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "arena/serve/computed.hpp"
@@ -38,7 +39,10 @@ class LeagueWatch {
     Clock::time_point at{};
     arena::GameId newest;
     std::string ladder_tag;
-    std::map<std::string, double> elo;  // by label, of the newest ladder
+    std::optional<std::uint64_t> expected;  // games, as `arena league status` foresees them
+    std::optional<Clock::time_point> end;   // the same
+    Clock::time_point foreseen{};           // when that was asked
+    std::map<std::string, double> elo;      // by label, of the newest ladder
     Clock::time_point featured{};
   };
 
@@ -49,6 +53,7 @@ class LeagueWatch {
   void look_at(const arena::League& league, Watched& watched);
   void tell_games(const arena::League& league, Watched& watched);
   void ask_ladder(arena::LeagueId league);
+  void ask_outlook(arena::LeagueId league, Watched& watched);
 
   arena::Home home_;
   const arena::Store& store_;
@@ -56,8 +61,9 @@ class LeagueWatch {
   EventHub& hub_;
   std::map<std::int64_t, Watched> watched_;
   std::int64_t data_version_ = -1;
-  arena::GameId newest_;    // of all leagues, at the last tick
-  bool was_heard_ = false;  // somebody listened at the last tick
+  arena::GameId newest_;        // of all leagues, at the last tick
+  bool was_heard_ = false;      // somebody listened at the last tick
+  bool is_any_running_ = true;  // a league is marked as running, as far as is known
 };
 
 }  // namespace splendor::serve

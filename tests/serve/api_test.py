@@ -204,8 +204,11 @@ class Described(Api):
             for method in methods:
                 with self.subTest(path=path, method=method):
                     if path == "/api/v1/events":
-                        events = Events(self.server)
+                        events = Events(self.server, "?league=1")
                         self.assertEqual(events.response.headers["Content-Type"], "text/event-stream")
+                        _, _, progress = events.next("progress")
+                        schema = {"$ref": "ProgressEvent"}
+                        self.assertEqual(self.check(progress, schema, "progress"), [])
                         events.close()
                         continue
                     target = re.sub(r"\{.*?\}", values.get(path, "1"), path)
@@ -482,6 +485,12 @@ class Watching(Api):
             self.assertGreater(seen["game"]["count"], 0)
             self.assertIn(seen["featured"]["why"], ("upset", "closest", "top_pair"))
             self.assertEqual(seen["progress"]["league"], 2)
+            # How long it will take, as `arena league status` says it.
+            while seen["progress"]["seconds_left"] is None:
+                _, _, seen["progress"] = events.next("progress")
+            self.assertEqual(seen["progress"]["expected"], 200_000)
+            status = json.loads(self.home.arena("league", "status", "2", "--json").stdout)
+            self.assertLess(abs(seen["progress"]["seconds_left"] / status["seconds_left"] - 1), 0.9)
             ladder = self.server.get("/api/v1/leagues/2/ladder").json
             self.assertEqual(len(ladder["bots"]), 2)
             # At most once a second.
@@ -512,6 +521,7 @@ class Watching(Api):
                 _, _, data = again.next("progress")
                 if data["state"] == "stopped":
                     break
+            self.assertIsNone(data["seconds_left"])
             again.close()
         finally:
             league.send_signal(2)
