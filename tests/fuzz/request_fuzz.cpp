@@ -1,10 +1,5 @@
 // Bytes of a client: whatever comes, the server answers in HTTP, reads no more than it should, and
 // forgets the client.
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <array>
 #include <memory>
 #include <string>
 
@@ -12,6 +7,7 @@
 #include "arena/http/multipart.hpp"
 #include "arena/http/server.hpp"
 #include "arena/serve/routes.hpp"
+#include "tests/fuzz/client_bytes.hpp"
 #include "tests/fuzz/law.hpp"
 
 namespace splendor::fuzz {
@@ -83,29 +79,7 @@ void check_answers(std::string_view answers) {
 void check_request(std::string_view bytes) {
   http::Loop loop;
   http::Server server(loop, http::Limits{}, handle);
-  std::array<int, 2> ends{};
-  require(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends.data()) == 0, "sockets");
-  server.adopt(ends[1], "10.0.0.1");
-  std::string answers;
-  std::array<char, 4096> buffer{};
-  const auto receive = [&] {
-    for (ssize_t got = 0; (got = ::recv(ends[0], buffer.data(), buffer.size(), 0)) > 0;) {
-      answers.append(buffer.data(), static_cast<std::size_t>(got));
-    }
-  };
-  for (int turn = 0; !bytes.empty() && turn < 100; ++turn) {
-    const ssize_t sent = ::send(ends[0], bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (sent > 0) bytes.remove_prefix(static_cast<std::size_t>(sent));
-    loop.poll();
-    receive();
-  }
-  ::shutdown(ends[0], SHUT_WR);
-  for (int turn = 0; turn < 50; ++turn) {
-    loop.poll();
-    receive();
-  }
-  ::close(ends[0]);
-  for (int turn = 0; turn < 50 && server.connections() > 0; ++turn) loop.poll();
+  const std::string answers = send_bytes(loop, server, bytes);
   require(server.connections() == 0, "a client that has gone is forgotten");
   check_answers(answers);
 }
