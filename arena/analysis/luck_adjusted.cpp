@@ -1,20 +1,10 @@
 #include "arena/analysis/luck_adjusted.hpp"
 
-#include <array>
 #include <cmath>
 
 namespace splendor::analysis {
 namespace {
 
-// By number of players: a factor that fitted games of champion against itself, and the usual
-// variance of a deal's luck.
-struct Usual {
-  double factor;
-  double variance;
-};
-constexpr std::array<Usual, 3> kUsual{{{0.9, 0.035}, {0.9, 0.02}, {0.9, 0.012}}};
-// The constant counts as much as this many deals.
-constexpr double kTrust = 100;
 constexpr double kThousandth = 1e-3;
 
 // The share of opponents beaten; those who are level count half.
@@ -30,10 +20,7 @@ double points_of(const arena::GameResult& game, std::size_t seat) {
 
 }  // namespace
 
-double usual_luck_factor(std::size_t players) { return kUsual.at(players - 2).factor; }
-
-LuckAdjustedTally::LuckAdjustedTally(std::size_t players)
-    : players_(players), factor_(usual_luck_factor(players)) {}
+LuckAdjustedTally::LuckAdjustedTally(std::size_t players) : players_(players), factor_(players) {}
 
 void LuckAdjustedTally::add(const arena::GameResult& result, std::span<const double> luck) {
   std::vector<Game>& games = open_[result.seed];
@@ -60,20 +47,13 @@ void LuckAdjustedTally::add_block(const std::vector<Game>& games) {
   const double seats = 2.0 * static_cast<double>(players_);
   score = 0.5 + score / seats;
   luck /= seats;
-  const double adjusted = score - factor_ * luck;
+  const double adjusted = score - factor_.value() * luck;
+  factor_.add(score, luck);
   ++blocks_;
-  const double score_off = score - raw_.mean;
   update(raw_, score);
   update(luck_, luck);
   update(adjusted_, adjusted);
-  together_ += score_off * (luck - luck_.mean);
   scores_[static_cast<int>(std::lround(adjusted / kThousandth))] += 1.0;
-}
-
-void LuckAdjustedTally::end_batch() {
-  const Usual& usual = kUsual.at(players_ - 2);
-  const double trusted = kTrust * usual.variance;
-  factor_ = (trusted * usual.factor + together_) / (trusted + luck_.squares);
 }
 
 rating::BlockCounts LuckAdjustedTally::counts() const {

@@ -2,9 +2,8 @@
 // al., AAAI 2018).
 //
 // Luck has mean zero whatever the bots do, so a score less any fixed multiple of its luck has the
-// same mean as the score, and less noise if luck explains part of it. The multiple is fixed before
-// the games to which it applies: it begins with a constant, and after each batch it is fitted again
-// to all batches so far, for the batches to come.
+// same mean as the score, and less noise if luck explains part of it. The multiple of each deal is
+// fitted to the deals before it, so it is fixed before the games to which it applies.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +11,11 @@
 #include <span>
 #include <vector>
 
+#include "arena/analysis/luck_factor.hpp"
 #include "arena/core/schedule.hpp"
 #include "arena/rating/sequential/gsprt.hpp"
 
 namespace splendor::analysis {
-
-// The multiple of luck to take off results, fitted to other games than those it is used for.
-[[nodiscard]] double usual_luck_factor(std::size_t players);
 
 class LuckAdjustedTally {
  public:
@@ -26,16 +23,14 @@ class LuckAdjustedTally {
   // REQUIRES: 2 to 4 players
   explicit LuckAdjustedTally(std::size_t players);
 
-  // `luck` is by seat. A deal counts once all its rotations were added.
+  // `luck` is by seat. A deal counts once all its rotations were added; the order of deals matters.
   void add(const arena::GameResult& result, std::span<const double> luck);
-  // Fits the factor for the deals to come.
-  void end_batch();
 
   [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
   // Scores of the deals without luck, rounded to a thousandth.
   [[nodiscard]] rating::BlockCounts counts() const;
-  // The multiple of luck that is taken off the deals to come.
-  [[nodiscard]] double factor() const { return factor_; }
+  // The multiple of luck that is taken off the next deal.
+  [[nodiscard]] double factor() const { return factor_.value(); }
   // Means and variances over deals; 0 without deals, and variances also for a single one.
   [[nodiscard]] double mean_raw() const { return raw_.mean; }
   [[nodiscard]] double mean_adjusted() const { return adjusted_.mean; }
@@ -62,10 +57,9 @@ class LuckAdjustedTally {
   [[nodiscard]] double variance(const Moments& moments) const;
 
   std::size_t players_;
-  double factor_;
+  LuckFactor factor_;
   std::uint64_t blocks_ = 0;
   Moments raw_, luck_, adjusted_;
-  double together_ = 0.0;                            // products of the distances of score and luck
   std::map<int, double> scores_;                     // in thousandths
   std::map<std::uint64_t, std::vector<Game>> open_;  // by seed
 };

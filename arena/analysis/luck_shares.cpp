@@ -1,46 +1,65 @@
 #include "arena/analysis/luck_shares.hpp"
 
+#include <array>
 #include <cmath>
 
-#include "arena/analysis/luck_adjusted.hpp"
+#include "arena/analysis/luck_factor.hpp"
 
 namespace splendor::analysis {
 
 void LuckShares::add(const arena::GameResult& result, const GameAnalysis& analysis) {
-  const double factor = usual_luck_factor(analysis.seats.size());
   for (std::size_t seat = 0; seat < analysis.seats.size(); ++seat) {
-    const SeatAccount& account = analysis.seats[seat];
-    const double adjusted = account.result - factor * account.luck;
-    EntrantSum& sum = sums_.at(result.seats[seat].number());
-    ++sum.games;
-    sum.wins += account.result;
-    sum.luck += account.luck;
-    sum.adjusted += adjusted;
-    DealSum& deal = sum.deals[result.seed];
+    DealSum& deal = sums_.at(result.seats[seat].number())[result.seed];
+    deal.players = analysis.seats.size();
     ++deal.games;
-    deal.adjusted += adjusted;
+    deal.wins += analysis.seats[seat].result;
+    deal.luck += analysis.seats[seat].luck;
   }
+}
+
+LuckShare LuckShares::share_of(const Deals& deals) {
+  // By number of players less 2, for deals of even and of odd place.
+  using Halves = std::array<LuckFactor, 2>;
+  const auto halves = [](std::size_t players) {
+    return Halves{LuckFactor(players), LuckFactor(players)};
+  };
+  std::array<Halves, 3> factors{halves(2), halves(3), halves(4)};
+  LuckShare share;
+  std::size_t place = 0;
+  for (const auto& [seed, deal] : deals) {
+    const auto games = static_cast<double>(deal.games);
+    factors.at(deal.players - 2)[place++ % 2].add(deal.wins / games, deal.luck / games);
+    share.games += deal.games;
+    share.win_share += deal.wins;
+    share.luck += deal.luck;
+  }
+  if (share.games == 0) return share;
+  place = 0;
+  std::vector<double> adjusted;
+  for (const auto& [seed, deal] : deals) {
+    const double factor = factors.at(deal.players - 2)[(place++ + 1) % 2].value();
+    adjusted.push_back(deal.wins - factor * deal.luck);
+    share.adjusted += adjusted.back();
+  }
+  const auto games = static_cast<double>(share.games);
+  share.win_share /= games;
+  share.luck /= games;
+  share.adjusted /= games;
+  // The error of a ratio of sums over deals.
+  double squares = 0.0;
+  place = 0;
+  for (const auto& [seed, deal] : deals) {
+    const double off = adjusted[place++] - share.adjusted * static_cast<double>(deal.games);
+    squares += off * off;
+  }
+  const auto count = static_cast<double>(deals.size());
+  if (count > 1) share.error95 = 1.96 * std::sqrt(squares * count / (count - 1)) / games;
+  return share;
 }
 
 std::vector<LuckShare> LuckShares::shares() const {
   std::vector<LuckShare> shares;
-  for (const EntrantSum& sum : sums_) {
-    LuckShare& share = shares.emplace_back();
-    share.games = sum.games;
-    if (sum.games == 0) continue;
-    const auto games = static_cast<double>(sum.games);
-    share.win_share = sum.wins / games;
-    share.luck = sum.luck / games;
-    share.adjusted = sum.adjusted / games;
-    // The error of a ratio of sums over deals.
-    double squares = 0.0;
-    for (const auto& [seed, deal] : sum.deals) {
-      const double off = deal.adjusted - share.adjusted * static_cast<double>(deal.games);
-      squares += off * off;
-    }
-    const auto deals = static_cast<double>(sum.deals.size());
-    if (deals > 1) share.error95 = 1.96 * std::sqrt(squares * deals / (deals - 1)) / games;
-  }
+  for (const Deals& deals : sums_) shares.push_back(share_of(deals));
   return shares;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "arena/analysis/analysis.hpp"
@@ -15,7 +16,8 @@ struct LuckShare {
   double win_share = 0.0;  // per game
   double luck = 0.0;       // per game
   double adjusted = 0.0;   // the share without luck
-  double error95 = 0.0;    // of the share without luck, half the width of the interval
+  // Of the share without luck, half the width of the interval. None with fewer than two deals.
+  std::optional<double> error95;
 };
 
 class LuckShares {
@@ -25,22 +27,23 @@ class LuckShares {
   // REQUIRES: the seats are those of the analysis
   void add(const arena::GameResult& result, const GameAnalysis& analysis);
 
-  // By entrant. Games of the same deal count as one observation.
+  // By entrant. Games of the same deal count as one observation. The multiple of luck that is taken
+  // off a deal is fitted to other deals of the entrant: those of even place to those of odd place,
+  // and the other way round.
   [[nodiscard]] std::vector<LuckShare> shares() const;
 
  private:
   struct DealSum {
-    std::uint64_t games = 0;
-    double adjusted = 0.0;
-  };
-  struct EntrantSum {
+    std::size_t players = 0;
     std::uint64_t games = 0;
     double wins = 0.0;
     double luck = 0.0;
-    double adjusted = 0.0;
-    std::map<std::uint64_t, DealSum> deals;  // by seed
   };
-  std::vector<EntrantSum> sums_;
+  using Deals = std::map<std::uint64_t, DealSum>;  // by seed
+
+  static LuckShare share_of(const Deals& deals);
+
+  std::vector<Deals> sums_;  // by entrant
 };
 
 }  // namespace splendor::analysis

@@ -27,13 +27,7 @@ void LuckOfComparison::add_batch(arena::Store& store, arena::LeagueId league,
   // In the order of the schedule, so that the factor does not depend on which game ended first.
   std::vector<arena::GameResult> ordered = results;
   std::ranges::sort(ordered, {}, &arena::GameResult::slot);
-  std::uint32_t batch = first;
-  for (const arena::GameResult& result : ordered) {
-    if (result.slot.batch != batch) tally_.end_batch();
-    batch = result.slot.batch;
-    tally_.add(result, luck.at(result.slot));
-  }
-  tally_.end_batch();
+  for (const arena::GameResult& result : ordered) tally_.add(result, luck.at(result.slot));
 }
 
 }  // namespace splendor::play

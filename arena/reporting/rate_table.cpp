@@ -344,11 +344,12 @@ void write_luck(std::ostream& out, const RateReport& report, const terminal::Con
       << '\n';
   for (const BotIndex index : report.ladder.order()) {
     const analysis::LuckShare& share = report.luck->shares[index.value];
-    out << fmt::format("{} {:>8} {:>9} {:>8} {:>9} {} {}\n",
+    out << fmt::format("{} {:>8} {:>9} {:>8} {:>9}",
                        fitted(printable(report.names[index.value]), 32, Side::left), share.games,
                        decimal(share.win_share, 3), decimal(share.luck, 3, Sign::always),
-                       decimal(share.adjusted, 3), console.sign("±", "+-"),
-                       decimal(share.error95, 3));
+                       decimal(share.adjusted, 3));
+    if (share.error95) out << ' ' << console.sign("±", "+-") << ' ' << decimal(*share.error95, 3);
+    out << '\n';
   }
   out << "The ratings above are those of the raw results. Evaluator "
       << report.luck->evaluator.substr(0, 16) << ".\n";

@@ -31,17 +31,32 @@ void add_pair(LuckAdjustedTally& tally, std::uint64_t seed, bool first_wins, boo
       std::vector<double>{-luck, luck});
 }
 
+// Results that half depend on luck.
+void add_even_pairs(LuckAdjustedTally& tally, std::uint64_t first_seed, int pairs) {
+  Random random(first_seed);
+  for (int i = 0; i < pairs; ++i) {
+    const bool first = random.below(2) == 0;
+    const bool second = random.below(2) == 0;
+    const double luck = 0.25 * ((first ? 1 : -1) + (random.below(2) == 0 ? 1 : -1));
+    add_pair(tally, first_seed + static_cast<std::uint64_t>(i), first, second, luck);
+  }
+}
+
 TEST(LuckAdjusted, TakesAMultipleOfLuckOffTheScoreOfAPair) {
   LuckAdjustedTally tally(2);
+  add_even_pairs(tally, 1, 50);
   const double factor = tally.factor();
-  add_pair(tally, 1, true, false, 0.2);
-  EXPECT_EQ(tally.blocks(), 1U);
-  EXPECT_NEAR(tally.mean_luck(), 0.2, 1e-12);
+  EXPECT_GT(factor, 0.3);
+  const double before = tally.mean_adjusted() * 50;
+  add_pair(tally, 1000, true, false, 0.2);
+  EXPECT_EQ(tally.blocks(), 51U);
+  EXPECT_NEAR(tally.mean_adjusted() * 51 - before, 0.5 - factor * 0.2, 1e-9);
   const rating::BlockCounts counts = tally.counts();
-  ASSERT_GT(counts.outcomes.size(), 1U);
-  EXPECT_NEAR(counts.outcomes[0].score, 0.5 - factor * 0.2, 5e-4);
-  EXPECT_EQ(counts.blocks(), 1.0);
+  EXPECT_EQ(counts.blocks(), 51.0);
   EXPECT_EQ(counts.games_per_block, 2.0);
+  double sum = 0.0;
+  for (const auto& outcome : counts.outcomes) sum += outcome.score * outcome.blocks;
+  EXPECT_NEAR(sum, 51 * tally.mean_adjusted(), 51 * 5e-4);
 }
 
 TEST(LuckAdjusted, CountsADealOnceAllItsGamesAreThere) {
@@ -59,17 +74,41 @@ TEST(LuckAdjusted, CountsADealOnceAllItsGamesAreThere) {
   EXPECT_EQ(tally.counts().games_per_block, 6.0);
 }
 
-TEST(LuckAdjusted, FitsItsFactorToEarlierBatchesAlone) {
+TEST(LuckAdjusted, FitsTheFactorOfADealToTheDealsBeforeIt) {
   LuckAdjustedTally tally(2);
-  const double before = tally.factor();
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    // Luck that has nothing to do with the result.
-    add_pair(tally, seed, seed % 2 == 0, seed % 2 == 0, seed % 4 < 2 ? 0.2 : -0.2);
-    EXPECT_EQ(tally.factor(), before);
+  LuckAdjustedTally other(2);
+  add_even_pairs(tally, 1, 20);
+  add_even_pairs(other, 1, 20);
+  const double factor = tally.factor();
+  // The same luck with opposite results: both deals are adjusted by the same factor.
+  add_pair(tally, 1000, true, true, 0.3);
+  add_pair(other, 1000, false, false, 0.3);
+  EXPECT_NEAR(21 * (tally.mean_adjusted() - other.mean_adjusted()), 1.0, 1e-9);
+  EXPECT_GT(tally.factor(), factor);
+  EXPECT_LT(other.factor(), factor);
+}
+
+TEST(LuckAdjusted, IsTheRawResultWhereOneBotWinsEverything) {
+  LuckAdjustedTally tally(2);
+  Random random(5);
+  for (std::uint64_t seed = 0; seed < 64; ++seed) {
+    add_pair(tally, seed, true, true, random.below(2) == 0 ? 0.2 : -0.2);
   }
-  EXPECT_LT(tally.variance_ratio(), 1.0);
-  tally.end_batch();
-  EXPECT_LT(tally.factor(), 0.5 * before);
+  EXPECT_EQ(tally.mean_adjusted(), 1.0);
+  EXPECT_EQ(tally.adjusted_variance(), 0.0);
+}
+
+// One game in a hundred is lost, by whoever has bad luck or not: nothing for luck to explain.
+TEST(LuckAdjusted, IsHardlyWorseThanTheRawResultWhereLuckExplainsNothing) {
+  for (const std::uint32_t lost_in : {2U, 10U, 100U}) {
+    LuckAdjustedTally tally(2);
+    Random random(7);
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+      add_pair(tally, seed, random.below(lost_in) > 0, random.below(lost_in) > 0,
+               random.below(2) == 0 ? 0.2 : -0.2);
+    }
+    EXPECT_GT(tally.variance_ratio(), 0.93) << "one game in " << lost_in;
+  }
 }
 
 TEST(LuckAdjusted, NeedsFewerGamesWhereLuckDecides) {
@@ -80,7 +119,6 @@ TEST(LuckAdjusted, NeedsFewerGamesWhereLuckDecides) {
     const bool second = random.below(2) == 0;
     const double luck = 0.25 * ((first ? 1 : -1) + (second ? 1 : -1));
     add_pair(tally, seed, first, second, luck);
-    if (seed % 16 == 15) tally.end_batch();
   }
   EXPECT_GT(tally.variance_ratio(), 20.0);
   EXPECT_NEAR(tally.mean_luck(), 0.0, 4 * tally.luck_error());

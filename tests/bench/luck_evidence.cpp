@@ -177,10 +177,7 @@ Scores scores_of(const LuckAdjustedTally& tally, bool adjusted) {
 
 LuckAdjustedTally tally_of(const std::vector<Block>& blocks, std::size_t players) {
   LuckAdjustedTally tally(players);
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    add(tally, blocks[i], i);
-    if (i % kBatch == kBatch - 1) tally.end_batch();
-  }
+  for (std::size_t i = 0; i < blocks.size(); ++i) add(tally, blocks[i], i);
   return tally;
 }
 
@@ -218,7 +215,6 @@ TestRuns run_tests(const std::vector<Block>& blocks, std::size_t players, double
       for (PlayedOut& game : block) std::ranges::fill(game.luck, 0.0);
       add(raw, std::move(block), deal);
       if (deal % kBatch != kBatch - 1) continue;
-      tally.end_batch();
       const auto decide = [&](const rating::BlockCounts& counts) -> std::optional<rating::Verdict> {
         const auto llr = rating::log_likelihood_ratio(counts, test.hypotheses);
         if (!llr) return std::nullopt;

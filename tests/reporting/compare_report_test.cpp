@@ -41,7 +41,6 @@ Played played(std::uint64_t pairs, double share) {
       games.tally.add(game_won_by(seed, first, won ? 0 : 1), by_seat);
     }
     ++games.pairs[static_cast<std::size_t>(2 * wins)];
-    if (seed % 16 == 15) games.tally.end_batch();
   }
   return games;
 }
