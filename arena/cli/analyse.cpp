@@ -76,6 +76,7 @@ reporting::LeakReport leak_report(const arena::Store& store, const arena::League
   store.each_analysis(league.id, analyser.key(), [&](const arena::StoredAnalysis& stored) {
     const analysis::GameAnalysis analysis = play::read_analysis(stored.data);
     const auto& entrants = seats.at(stored.slot);
+    ++report.games;
     for (std::uint8_t seat = 0; seat < entrants.size(); ++seat) {
       report.bots.at(entrants[seat].number()).leaks.add(analysis, seat, stored.game.number());
       report.all.add(analysis, seat, stored.game.number());

@@ -104,19 +104,22 @@ void write_bot(std::ostream& out, const LeakReport& report, const terminal::Cons
   table.rows(kRealMarks, 2);
   if (leaks.worst().empty()) return;
   out << '\n' << console.bold("The worst positions") << '\n';
+  out << fmt::format("{:>7} {:>4} {:>6}  {:<10} {:<20} {}\n", "game", "move", "lost", "", "better",
+                     "asks the bot again");
   for (const analysis::WorstMove& move : leaks.worst()) {
-    out << fmt::format("game {:<7} move {:<4} {:>6}  {:<11} {}\n", move.game, move.ply + 1,
-                       decimal(-move.loss, 3), name_of(move.mark), rerun_command(move));
+    out << fmt::format("{:>7} {:>4} {:>6}  {:<10} {} {}\n", move.game, move.ply + 1,
+                       decimal(move.loss, 3), name_of(move.mark), fitted(move.best, 20, Side::left),
+                       rerun_command(move));
   }
 }
 
 void write_all(std::ostream& out, const LeakReport& report, const terminal::Console& console) {
-  out << console.bold(fmt::format("{:<32} {:>6} {:>7} {:>7} {:>7} {:>8} {:>7}", "bot", "games",
+  out << console.bold(fmt::format("{:<31} {:>6} {:>7} {:>7} {:>7} {:>8} {:>8}", "bot", "games",
                                   "result", "luck", "lost", "mistakes", "blunders"))
       << '\n';
   const auto row = [&](const std::string& name, const Leaks& leaks) {
     out << fmt::format(
-        "{} {:>6} {:>7} {:>7} {:>7} {:>8} {:>7}\n", fitted(printable(name), 32, Side::left),
+        "{} {:>6} {:>7} {:>7} {:>7} {:>8} {:>8}\n", fitted(printable(name), 31, Side::left),
         leaks.games(), decimal(leaks.result_per_game(), 3),
         decimal(leaks.luck_per_game(), 3, Sign::always), decimal(leaks.per_game(), 3),
         decimal(leaks.marks_per_game(Mark::mistake), 2),
@@ -195,8 +198,8 @@ void write_text(std::ostream& out, const LeakReport& report, const terminal::Con
   out << console.bold("League " + std::to_string(report.league) + ": " +
                       printable(report.league_name))
       << "\nEvaluator " << report.evaluator.name << ' ' << report.evaluator.sha256.substr(0, 16)
-      << ", " << report.effort << " looks ahead a move, " << report.all.games()
-      << " seats of games\n\n";
+      << ", " << report.effort << " looks ahead a move, " << report.games
+      << (report.games == 1 ? " game\n\n" : " games\n\n");
   if (report.bot) {
     write_bot(out, report, console);
   } else {

@@ -24,6 +24,7 @@ struct LeakReport {
   std::string league_name;  // hostile
   EvaluatorName evaluator;
   std::uint32_t effort = 0;
+  std::uint64_t games = 0;         // that were analysed
   std::vector<BotLeaks> bots;      // by entrant
   analysis::Leaks all;             // of all seats
   std::size_t best = 0;            // the bot with the most wins a game

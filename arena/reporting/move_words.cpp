@@ -76,26 +76,56 @@ CardSlot card_of(const Move& move) {
   return {};
 }
 
-bool can_buy(const PlayerArea& area, CardId id) {
+// How many tokens a seat still needs to buy a card.
+int missing_for(const PlayerArea& area, CardId id) {
   const Tokens lacking = card(id).cost.beyond(area.bonuses + area.tokens.gems());
-  return lacking.total() <= area.tokens.gold();
+  return std::max(0, lacking.total() - area.tokens.gold());
 }
 
-// What a seat can buy: the cards on the table and in its own hand that were there before a move.
-std::vector<CardId> purchases(const Game& before, const Game& after, Seat seat) {
+bool can_buy(const PlayerArea& area, CardId id) { return missing_for(area, id) == 0; }
+
+// The cards on the table and in a seat's hand that were there before a move and are after it.
+std::vector<CardId> known_cards(const Game& before, const Game& after, Seat seat) {
   std::vector<CardId> cards;
   for (std::size_t place = 0; place < after.table().board.size(); ++place) {
     const CardSlot open = after.table().board[place];
-    const bool is_known = open && open == before.table().board[place];
-    if (is_known && can_buy(after.table().area(seat), *open)) cards.push_back(*open);
+    if (open && open == before.table().board[place]) cards.push_back(*open);
   }
   const Hand& held = before.hidden().hands[seat.index()];
   for (const CardId id : after.hidden().hands[seat.index()]) {
     const bool is_known =
         std::ranges::find(held, id) != held.end() || find_open(before.table(), id).has_value();
-    if (is_known && can_buy(after.table().area(seat), id)) cards.push_back(id);
+    if (is_known) cards.push_back(id);
   }
   return cards;
+}
+
+// What a seat can buy of these.
+std::vector<CardId> purchases(const Game& before, const Game& after, Seat seat) {
+  std::vector<CardId> cards = known_cards(before, after, seat);
+  std::erase_if(cards, [&](CardId id) { return !can_buy(after.table().area(seat), id); });
+  return cards;
+}
+
+// The card that one move brings nearer than the other, in tokens that are missing: the one that is
+// nearest then, and of several the most valuable. Empty if there is none.
+std::string nearer_card(const Game& before, const Game& after_played, const Game& after_better,
+                        Seat seat) {
+  CardSlot nearest;
+  int least = 0;
+  for (const CardId id : known_cards(before, after_better, seat)) {
+    const int missing = missing_for(after_better.table().area(seat), id);
+    if (missing >= missing_for(after_played.table().area(seat), id)) continue;
+    const bool is_better = !nearest || missing < least ||
+                           (missing == least && card(id).points > card(*nearest).points);
+    if (!is_better) continue;
+    nearest = id;
+    least = missing;
+  }
+  if (!nearest) return "";
+  return card_in_words(*nearest) + " is " + std::to_string(least) +
+         (least == 1 ? " token" : " tokens") + " away instead of " +
+         std::to_string(missing_for(after_played.table().area(seat), *nearest));
 }
 
 // The most valuable of the first cards that is not among the second.
@@ -147,6 +177,12 @@ std::string why_better(const Game& game, const Move& played, const Move& better)
   }
   if (reasons.empty() && got_better.card_count > got_played.card_count) {
     reasons.emplace_back("its bonus makes every later card cheaper");
+  }
+  if (reasons.empty()) {
+    if (std::string nearer = nearer_card(game, after_played, after_better, mover);
+        !nearer.empty()) {
+      reasons.push_back(std::move(nearer));
+    }
   }
   if (reasons.empty() && got_better.tokens.total() > got_played.tokens.total()) {
     reasons.emplace_back("it keeps more tokens");

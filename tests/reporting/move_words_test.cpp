@@ -61,5 +61,15 @@ TEST(WhyBetter, NamesTheCardThatCanBeBoughtNext) {
   EXPECT_EQ(why(game, "T wur", "T wuk"), "card 9 (blue) can be bought next");
 }
 
+TEST(WhyBetter, NamesTheCardThatComesNearer) {
+  const Game game = test::GameBuilder(PlayerCount(2))
+                        .open(Level(2), 0, 62)  // one white, four blue, two green
+                        .tokens(Seat(0), Tokens(1, 1, 2, 0, 0))
+                        .build();
+  EXPECT_EQ(why(game, "T rr", "T uu"), "card 62 (red, 2 points) is 1 token away instead of 3");
+  // A reserved card brings a gold token.
+  EXPECT_EQ(why(game, "T rr", "R 62"), "card 62 (red, 2 points) is 2 tokens away instead of 3");
+}
+
 }  // namespace
 }  // namespace splendor::reporting
