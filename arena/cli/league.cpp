@@ -168,6 +168,10 @@ int resume(const LeagueOptions& options, const Globals& globals) {
   const arena::Home home = home_of(globals);
   arena::Store store(home, arena::Access::run, "arena league resume");
   const arena::League league = lookup::league_called(store, options.id);
+  if (league.kind == arena::LeagueKind::comparison) {
+    throw Failure("league " + std::to_string(league.id.number()) +
+                  " is a comparison: the arena compare command that began it continues it");
+  }
   if (const auto limit = limit_from(options, league)) {
     store.set_time_limit(league.id, *limit);
   } else if (league.state == arena::LeagueState::finished) {

@@ -18,8 +18,9 @@
 namespace splendor::play {
 namespace {
 
-// So many are stored together: each store waits for the disk.
-constexpr std::size_t kStoredTogether = 64;
+// Each store waits for the disk, so the analyses of this much time are stored together: more would
+// be computed again after a crash.
+constexpr std::chrono::milliseconds kStoredTogether{500};
 
 const evaluator::Evaluator& the_evaluator() {
   static const evaluator::Evaluator evaluator;
@@ -63,9 +64,11 @@ GameAnalyser::Outcome GameAnalyser::analyse(arena::Store& store,
   Outcome outcome;
   Progress state{0, games.size()};
   std::vector<arena::NewAnalysis> ready;
+  auto kept = std::chrono::steady_clock::now();
   const auto keep = [&] {
     if (!ready.empty()) store.add_analyses(the_evaluator().name(), key_, ready);
     ready.clear();
+    kept = std::chrono::steady_clock::now();
   };
   std::size_t next = 0;
   bool goes_on = true;
@@ -81,7 +84,7 @@ GameAnalyser::Outcome GameAnalyser::analyse(arena::Store& store,
           outcome.problems.push_back("game " + std::to_string(games[number].number()) + ": " +
                                      answer.substr(1));
         }
-        if (ready.size() >= kStoredTogether) keep();
+        if (std::chrono::steady_clock::now() - kept >= kStoredTogether) keep();
         ++state.done;
         goes_on = progress(state) && goes_on;
       });
@@ -122,7 +125,7 @@ struct AnalysisProgress::State {
 };
 
 AnalysisProgress::AnalysisProgress() : state_(std::make_unique<State>()) {
-  terminal::count_interrupts();
+  terminal::count_interrupts(terminal::Second::ends_the_program);
 }
 
 AnalysisProgress::~AnalysisProgress() {

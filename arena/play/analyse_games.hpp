@@ -62,7 +62,7 @@ void keep_if_writable(const arena::Home& home, const GameAnalyser& analyser, are
                       const analysis::GameAnalysis& analysis);
 
 // Shows the progress of an analysis as a line on a terminal, and asks whether to go on: false after
-// Ctrl-C. Counts interrupts from its construction on.
+// Ctrl-C. Counts interrupts from its construction on; the second ends the program at once.
 class AnalysisProgress {
  public:
   AnalysisProgress();

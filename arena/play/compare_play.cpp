@@ -7,6 +7,7 @@
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/play/comparison_terms.hpp"
 #include "arena/play/league_play.hpp"
 #include "arena/play/luck_of_comparison.hpp"
 #include "arena/play/notices_only.hpp"
@@ -93,25 +94,33 @@ std::vector<arena::Bot> bots_for(const ComparisonGames& games, const arena::Stor
   return bots;
 }
 
-arena::NewLeague league_for(const league::Settings& settings, const std::vector<arena::Bot>& bots) {
+arena::NewLeague league_for(const league::Settings& settings, const std::vector<arena::Bot>& bots,
+                            const std::optional<LuckOfComparison>& luck) {
   arena::NewLeague league;
   league.kind = arena::LeagueKind::comparison;
   league.name = settings.name;
   league.seed = *settings.seed;
-  league.settings = league::to_toml(settings);
+  ComparisonTerms terms{league::to_toml(settings), std::nullopt};
+  if (luck) terms.evaluator = luck->evaluator();
+  league.settings = to_settings(terms);
   for (const arena::Bot& bot : bots) league.entries.push_back({bot.id, bot.label()});
   return league;
 }
 
-// An unfinished comparison of the very same games, or a new one.
+// An unfinished comparison of the very same games, or a new one. Throws Failure if the unfinished
+// one is decided in another way.
 arena::LeagueId find_or_create(arena::Store& store, const arena::NewLeague& wanted) {
+  const ComparisonTerms terms = read_terms(wanted.settings);
   for (const arena::League& league : store.leagues()) {
-    if (league.kind == wanted.kind && league.settings == wanted.settings &&
-        league.state != arena::LeagueState::finished) {
-      std::cerr << "Continuing comparison " << league.id.number() << " after " << league.played
-                << " games.\n";
-      return league.id;
+    if (league.kind != wanted.kind || league.state == arena::LeagueState::finished) continue;
+    const ComparisonTerms begun = read_terms(league.settings);
+    if (begun.games != terms.games) continue;
+    if (const auto conflict = find_conflict(begun, terms, league.id.number())) {
+      throw Failure(*conflict);
     }
+    std::cerr << "Continuing comparison " << league.id.number() << " after " << league.played
+              << " games.\n";
+    return league.id;
   }
   return store.create_league(wanted);
 }
@@ -127,7 +136,7 @@ PlayedComparison play_comparison(const ComparisonGames& games,
   arena::Store store(home, arena::Access::run, "arena compare");
   const std::vector<arena::Bot> bots = bots_for(games, store);
   const league::Settings settings = settings_for(games, test, bots);
-  const arena::LeagueId id = find_or_create(store, league_for(settings, bots));
+  const arena::LeagueId id = find_or_create(store, league_for(settings, bots, luck));
   if (luck) std::cerr << "Adjusting for luck by evaluator " << luck->evaluator() << '\n';
   arena::ComparisonTally tally(static_cast<std::size_t>(games.players));
   reporting::Comparison comparison;
