@@ -1,4 +1,6 @@
 // A small league through the command line, from submitting to verifying.
+#include <SQLiteCpp/SQLiteCpp.h>
+
 #include <fstream>
 
 #include "tests/e2e/arena_home.hpp"
@@ -109,6 +111,21 @@ TEST_F(ArenaHome, BadSettingsAreReportedWithTheirPlace) {
   const Ran ran = arena({"league", "run", path.string()});
   EXPECT_EQ(ran.status, 1);
   EXPECT_TRUE(has(ran.err, "night.toml:2:")) << ran.err;
+}
+
+TEST_F(ArenaHome, VerifyFailsIfAGameOrABotIsNotWhatItWas) {
+  submit_bots();
+  ASSERT_EQ(arena({"league", "run", "--deals", "2", "--seed", "3"}).status, 0);
+  EXPECT_EQ(document_of({"verify"})["problems"].size(), 0U);
+  {
+    // The records of two games change places.
+    SQLite::Database database((folder() / "arena.db").string(), SQLite::OPEN_READWRITE);
+    database.exec(
+        "UPDATE records SET game = -game WHERE game IN (1, 2);"
+        "UPDATE records SET game = 3 + game WHERE game < 0");
+  }
+  EXPECT_EQ(document_of({"verify"}, 1)["problems"].size(), 2U);
+  EXPECT_EQ(arena({"verify"}).status, 1);
 }
 
 }  // namespace

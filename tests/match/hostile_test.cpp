@@ -178,6 +178,7 @@ INSTANTIATE_TEST_SUITE_P(
         Sin{"rude", {"rude"}, v1::FAULT_PROTOCOL, "expected a hello"},
         Sin{"wrong_version", {"wrong_version"}, v1::FAULT_PROTOCOL, "the bot speaks protocol 2"},
         Sin{"wrong_turn", {"wrong_turn"}, v1::FAULT_PROTOCOL, "turn 7, but turn 0 was asked"},
+        Sin{"old_turn", {"wrong_turn", "old"}, v1::FAULT_PROTOCOL, "turn 0, but turn 1 was asked"},
         Sin{"no_choice", {"no_choice"}, v1::FAULT_PROTOCOL, "the answer has no move"},
         Sin{"index_out_of_range", {"index_out_of_range"}, v1::FAULT_PROTOCOL, "legal_index is"},
         Sin{"bad_notation", {"mover", "hello?"}, v1::FAULT_PROTOCOL, "is not a move"},

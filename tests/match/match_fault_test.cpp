@@ -46,7 +46,11 @@ TEST_P(FaultyMatchOf, AFaultRanksLastAndTheOthersKeepTheirOrder) {
     }
     EXPECT_TRUE(has_winner);
     EXPECT_EQ(scripts[static_cast<std::size_t>(sinner)].told.size(), 1U) << "no result for it";
-    for (const Script& script : scripts) EXPECT_EQ(script.finished, 1);
+    for (int i = 0; i < GetParam(); ++i) {
+      const Script& script = scripts[static_cast<std::size_t>(i)];
+      EXPECT_EQ(script.finished, 1);
+      EXPECT_EQ(script.stayed, i != sinner) << "only those that did not fail play another game";
+    }
   }
 }
 
@@ -109,6 +113,16 @@ TEST(Match, TheLastOneLeftWins) {
   }
 }
 
+TEST(Match, ThoseWhoDropOutShareTheLastPlaceWhateverTheyHave) {
+  std::vector<Script> scripts(4);
+  scripts[1] = with_fault(1, v1::FAULT_EXITED);
+  scripts[3] = with_fault(25, v1::FAULT_TIMEOUT);
+  const v1::MatchRecord record = play(job_for(4), scripts);
+  ASSERT_NE(record.seats(1).cards(), record.seats(3).cards()) << "or the test shows nothing";
+  EXPECT_EQ(record.seats(1).rank(), 3U);
+  EXPECT_EQ(record.seats(3).rank(), 3U);
+}
+
 // ---- void ---------------------------------------------------------------------------------------
 
 void expect_void(std::vector<Script> scripts, const std::string& reason) {
@@ -120,6 +134,7 @@ void expect_void(std::vector<Script> scripts, const std::string& reason) {
   }
   for (const Script& script : scripts) {
     EXPECT_EQ(script.finished, 1);
+    EXPECT_FALSE(script.stayed);
     for (const v1::ToBot& message : script.told) EXPECT_FALSE(message.has_game_over());
   }
 }

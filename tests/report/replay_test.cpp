@@ -56,6 +56,31 @@ TEST(Replay, HasAStepForEveryPlyAndForEverySeatThatDropsOut) {
   EXPECT_TRUE(game.end.over());
 }
 
+TEST(Replay, ShowsEachFaceDownCardThatASeatDraws) {
+  v1::MatchRecord record = play_sample({.id = 1, .seed = 5, .bots = {0, 1}});
+  record.clear_plies();
+  Game game{Deal::shuffled(PlayerCount(2), 5)};
+  std::vector<int> drawn;
+  for (const char* move : {"D 1", "T wug", "D 2", "T wug", "D 3", "T ugr"}) {
+    const Seat seat = game.to_move();
+    v1::PlyRecord& ply = *record.add_plies();
+    ply.set_seat(static_cast<std::uint32_t>(seat.number()));
+    ply.set_notation(move);
+    if (move[0] == 'D') {
+      const std::size_t level = static_cast<std::size_t>(move[2] - '1');
+      const auto& deck = game.hidden().decks[level];
+      drawn.push_back(deck[game.table().deck_sizes[level] - 1U].number());
+    }
+    game.play(*parse_move(move));
+  }
+  const Replay replayed = replay(record);
+  ASSERT_EQ(replayed.broken, "");
+  for (std::size_t i = 0; i < drawn.size(); ++i) {
+    EXPECT_EQ(replayed.steps[2 * i].kind, StepKind::reserve_deck);
+    EXPECT_EQ(replayed.steps[2 * i].revealed, drawn[i]) << "card " << i;
+  }
+}
+
 TEST(Replay, KnowsSeatsThatNeverStarted) {
   SampleGame sample{.id = 1, .seed = 3, .bots = {0, 1}};
   sample.failing_seat = 0;

@@ -54,6 +54,29 @@ TEST_F(Writer, ShowsNothingBeforeItIsFinished) {
   EXPECT_EQ(entries(), 1U);
 }
 
+// Whatever a bot's name or log contains, the page loads and runs nothing but its own files.
+TEST_F(Writer, ForbidsThePageToLoadOrRunWhatIsNotItsOwn) {
+  for (const Form form : {Form::folder, Form::single_file}) {
+    const fs::path target = home_ / (form == Form::folder ? "many" : "one.html");
+    ReportWriter writer(target, {.form = form});
+    add_samples(writer, 3, 4);
+    writer.finish(test::sample_model(3));
+    const std::string page = read(form == Form::folder ? target / "index.html" : target);
+    const std::string start = "http-equiv=\"Content-Security-Policy\" content=\"";
+    const std::size_t at = page.find(start);
+    ASSERT_NE(at, page.npos);
+    const std::string policy =
+        page.substr(at + start.size(), page.find("\">", at) - at - start.size());
+    EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src ")) << policy;
+    EXPECT_EQ(policy.find('*'), policy.npos) << policy;
+    EXPECT_EQ(policy.find("unsafe"), policy.npos) << policy;
+    EXPECT_EQ(policy.find("http"), policy.npos) << policy;
+    for (const char* part : {"base-uri 'none'", "form-action 'none'", "img-src data:;"}) {
+      EXPECT_NE(policy.find(part), policy.npos) << policy;
+    }
+  }
+}
+
 TEST_F(Writer, LeavesNothingBehindIfItIsGivenUp) {
   {
     ReportWriter writer(home_ / "report");

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "arena/league/write.hpp"
 #include "referee/process/arena_fault.hpp"
@@ -406,6 +407,22 @@ TEST_F(LeagueLoop, GivesUpWhereNoGameCanBePlayed) {
   }
   EXPECT_EQ(store.league(league).played, 0U);
   EXPECT_EQ(store.league(league).voided, 20U) << "RetryRules::most_faults";
+}
+
+TEST_F(LeagueLoop, StoresNoRecordThatTheRulesRefute) {
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 8; });
+  std::set<std::uint64_t> seen;
+  RulesRunner runner(2, [&](const v1::MatchJob& job) {
+    return Mishap{.untrue = job.id() % 3 == 0 && seen.insert(job.id()).second};
+  });
+  ASSERT_EQ(run(store, league, runner).state, LeagueState::finished);
+  ASSERT_FALSE(seen.empty());
+  EXPECT_GE(listener_.voids, 1);
+  store.each_record(league, [](const RecordEntry& entry) {
+    EXPECT_EQ(record::find_discrepancy(*entry.record), std::nullopt);
+  });
+  EXPECT_EQ(store.league(league).played, 16U) << "they are played again";
 }
 
 TEST_F(LeagueLoop, TellsWhoLeadsBetweenTheStandings) {

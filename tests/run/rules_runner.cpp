@@ -98,6 +98,11 @@ std::vector<Completion> RulesRunner::wait(std::chrono::milliseconds /*longest*/)
       continue;
     }
     Finished finished{play_by_the_rules(job, mishap.faulty_seat, mishap.late_seat), "worker 1"};
+    if (mishap.untrue) {
+      for (v1::SeatRecord& seat : *finished.record.mutable_seats()) {
+        seat.set_rank(static_cast<std::uint32_t>(job.seats_size()) + 1 - seat.rank());
+      }
+    }
     if (mishap.overloaded) {
       finished.record.set_void_reason("the machine was too busy");
       finished.record.set_overloaded(true);

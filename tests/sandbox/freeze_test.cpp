@@ -73,6 +73,19 @@ TEST_F(JailTest, FreezingStopsAllProcessesOfABot) {
   jail.clear(soon());
 }
 
+TEST_F(JailTest, AProcessThatIsWokenByTheEndOfAnotherIsFrozenAgain) {
+  Limits many;
+  many.processes = Processes::many;
+  Jail jail = this->jail(many);
+  BotProcess bot = started(jail, victim("orphans"));
+  remember(bot);
+  EXPECT_EQ(read_until(bot.output(), "go"), "go\n");
+  EXPECT_GT(used_soon(bot), milliseconds(1)) << "the victim must compute for this to mean anything";
+  jail.freeze(soon());
+  sleep_for(milliseconds(400));  // one process is killed meanwhile
+  EXPECT_LT(used_soon(bot), kAllowance);
+}
+
 TEST_F(JailTest, FreezingWithoutABotDoesNothing) {
   Jail jail = this->jail();
   jail.freeze(soon());

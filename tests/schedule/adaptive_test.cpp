@@ -59,6 +59,21 @@ TEST(Adaptive, PairsSimilarBotsMoreOften) {
   EXPECT_GT(near, 2.0 * far);
 }
 
+TEST(Adaptive, LetsNoPairMeetMoreOftenThanTheCapAllows) {
+  const auto most = [](double cap) {
+    Options options = adaptive({2}, 30);
+    options.format = Adaptive{.cap = cap};
+    std::size_t most = 0;
+    for (const auto& [pair, count] : meetings(play_league(options, Entrants(8), wide_field(1)))) {
+      most = std::max(most, count);
+    }
+    return most;
+  };
+  // 30 deals a pair, in both seats.
+  EXPECT_LE(most(1.1), 70U);
+  EXPECT_GT(most(3.0), 80U);
+}
+
 TEST(Adaptive, GivesANewcomerTheMostInformativeGames) {
   Entrants entrants(9);
   entrants[8].first_batch = 4;

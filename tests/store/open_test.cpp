@@ -8,6 +8,7 @@
 
 #include "arena/sqlite/migrate.hpp"
 #include "arena/store/migrations.hpp"
+#include "arena/store/open_database.hpp"
 #include "tests/store/child_process.hpp"
 #include "tests/store/store_fixture.hpp"
 
@@ -49,6 +50,21 @@ TEST_F(Opening, MakesAHomeForWritersOnly) {
   EXPECT_TRUE(fs::is_directory(home().bots()));
   EXPECT_TRUE(fs::is_directory(home().logs()));
   EXPECT_TRUE(open(Access::read).bots().empty());
+}
+
+// What was acknowledged survives a power cut only with these.
+TEST_F(Opening, ToWriteWaitsForTheDiskAndKeepsReferences) {
+  LockWait wait;
+  for (const Access access : {Access::edit, Access::run}) {
+    SQLite::Database database = open_database(home(), access, wait);
+    const auto value_of = [&](const char* pragma) {
+      return database.execAndGet(std::string("PRAGMA ") + pragma).getString();
+    };
+    EXPECT_EQ(value_of("synchronous"), "2") << "FULL";
+    EXPECT_EQ(value_of("journal_mode"), "wal");
+    EXPECT_EQ(value_of("foreign_keys"), "1");
+    EXPECT_EQ(value_of("trusted_schema"), "0");
+  }
 }
 
 TEST_F(Opening, AgainFindsEverything) {
