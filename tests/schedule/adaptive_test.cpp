@@ -60,7 +60,7 @@ TEST(Adaptive, PairsSimilarBotsMoreOften) {
 }
 
 TEST(Adaptive, LetsNoPairMeetMoreOftenThanTheCapAllows) {
-  const auto most = [](double cap) {
+  const auto most_meetings = [](double cap) {
     Options options = adaptive({2}, 30);
     options.format = Adaptive{.cap = cap};
     std::size_t most = 0;
@@ -70,8 +70,8 @@ TEST(Adaptive, LetsNoPairMeetMoreOftenThanTheCapAllows) {
     return most;
   };
   // 30 deals a pair, in both seats.
-  EXPECT_LE(most(1.1), 70U);
-  EXPECT_GT(most(3.0), 80U);
+  EXPECT_LE(most_meetings(1.1), 70U);
+  EXPECT_GT(most_meetings(3.0), 80U);
 }
 
 TEST(Adaptive, GivesANewcomerTheMostInformativeGames) {
