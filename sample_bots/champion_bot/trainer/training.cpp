@@ -57,7 +57,7 @@ Moment moment_of(const Network& network, const Afterwards& position) {
 // What decides about the weights, in one line.
 std::string described(const TrainingPlan& plan) {
   std::ostringstream text;
-  text << "champion training 2: " << plan.players.number() << " players, " << plan.games
+  text << "champion training 3: " << plan.players.number() << " players, " << plan.games
        << " games, seed " << plan.seed << ", " << plan.games_per_step << " per step, rate "
        << plan.first_rate << " to " << plan.last_rate << ", lambda " << plan.lambda
        << ", curiosity " << plan.curiosity << ", detours " << plan.detours << ", hidden "
