@@ -19,8 +19,6 @@ namespace {
 constexpr std::size_t kFewGuesses = 32;
 constexpr std::size_t kMostGuesses = 256;
 constexpr std::size_t kLooksPerGuess = 4;
-// Keeps the tree below some 250 MB, however long it may think.
-constexpr std::size_t kMostEdges = 2'000'000;
 
 // Whether the player to move can buy a card that is not in the set.
 bool can_buy_beyond(const CardSet& set, const Game& game) {
@@ -176,7 +174,11 @@ Chances Tree::grow(Node& node, const Game& game, const Offer& offer, std::size_t
     fresh_.resize(width);
   }
   for (const CardId id : offer.cards) node.cards.insert(id);
-  if (edge_count_ > kMostEdges) return best;
+  if (edge_count_ + fresh_.size() > options_.most_edges) return best;
+  if (first && node.visits == 0 && edge_count_ > options_.many_edges) {
+    node.visits = 1;
+    return best;
+  }
   edge_count_ += fresh_.size();
   for (Edge& edge : fresh_) {
     edge.likelihood = exponential((edge.foreseen - 1) / options_.temperature);

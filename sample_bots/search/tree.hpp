@@ -48,6 +48,10 @@ struct TreeOptions {
   float trust = 2;            // how many visits the first estimate of a move counts as
   std::size_t width = 16;     // moves considered in a node: the most promising
   std::size_t root_width = 40;
+  // Keep the tree below some 250 MB, however long it may think. Most positions are met once: with
+  // many edges, a position must be met twice to get edges of its own.
+  std::size_t many_edges = 800'000;
+  std::size_t most_edges = 2'000'000;
 };
 
 class Tree {
@@ -61,6 +65,8 @@ class Tree {
   // The viewer's chance to win after a first move. REQUIRES: as for look_ahead_through
   [[nodiscard]] float chance_after(const Move& first);
   [[nodiscard]] int looks() const { return looks_; }
+  // How many moves the tree has in all its positions.
+  [[nodiscard]] std::size_t edges() const { return edge_count_; }
   // True if further looks will hardly change choice().
   [[nodiscard]] bool settled() const;
   // The most visited move, with the chance to win and the expected continuation.

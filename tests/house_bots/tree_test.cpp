@@ -53,6 +53,27 @@ TEST(Tree, PlaysOnlyLegalMoves) {
   }
 }
 
+TEST(Tree, GrowsSlowlyWhenItIsLargeAndThenNotAtAll) {
+  const Game game(Deal::shuffled(PlayerCount(2), 6));
+  EmptyMind mind;
+  const auto edges_after = [&](int looks, const TreeOptions& options) {
+    Random random(3);
+    Tree tree(game.view(game.to_move()), mind, random, options);
+    for (int i = 0; i < looks; ++i) tree.look_ahead();
+    EXPECT_FALSE(check(game.view(game.to_move()), tree.choice().move));
+    return tree.edges();
+  };
+  TreeOptions frugal;
+  frugal.many_edges = 400;
+  TreeOptions bounded;
+  bounded.most_edges = 1000;
+  const std::size_t unbounded = edges_after(400, {});
+  EXPECT_GT(unbounded, 4000);
+  EXPECT_LT(edges_after(400, frugal), unbounded / 2);
+  EXPECT_GT(edges_after(400, frugal), frugal.many_edges);
+  EXPECT_LE(edges_after(400, bounded), bounded.most_edges);
+}
+
 TEST(Exponential, IsCloseToTheRealOne) {
   for (float x = -20; x <= 0; x += 0.37F) {
     EXPECT_NEAR(exponential(x), std::exp(x), 2e-4 * std::exp(x)) << x;
