@@ -1,5 +1,7 @@
 #include "sample_bots/champion_bot/weights.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 
 // The linker puts the files into the program: a bot must start fast, and has no files of its own.
@@ -37,6 +39,10 @@ std::string_view packed_weights(PlayerCount players) {
   }
 }
 
+bool fits(std::string_view packed, PlayerCount players) {
+  return packed.size() == Network::row_count(players) * sizeof(Network::Sums);
+}
+
 }  // namespace
 
 std::string pack(std::span<const Network::Sums> rows) {
@@ -65,9 +71,28 @@ std::vector<Network::Sums> unpack(std::string_view packed) {
   return rows;
 }
 
+std::uint64_t fingerprint(std::string_view packed) {
+  std::uint64_t hash = 0xCBF29CE484222325ULL;
+  for (const char byte : packed) {
+    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3ULL;
+  }
+  return hash;
+}
+
+Network read_network(const std::string& path, PlayerCount players) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("can't read " + path);
+  const std::string packed{std::istreambuf_iterator<char>(file), {}};
+  if (!fits(packed, players)) {
+    throw std::runtime_error(path + " has no weights for " + std::to_string(players.number()) +
+                             " players, or those of another network");
+  }
+  return Network(players, unpack(packed));
+}
+
 Network trained_network(PlayerCount players) {
   const std::string_view packed = packed_weights(players);
-  if (packed.size() != Network::row_count(players) * sizeof(Network::Sums)) {
+  if (!fits(packed, players)) {
     throw std::logic_error("the weights for " + std::to_string(players.number()) +
                            " players are those of another network: train it again");
   }
