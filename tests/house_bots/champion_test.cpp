@@ -218,21 +218,40 @@ TEST(Training, GoesOnAsIfItHadNotBeenInterrupted) {
   EXPECT_EQ(pack(second.network().rows()), pack(train(plan).rows()));
 }
 
+TEST(MasterWeights, TakeOverWhatANetworkKnows) {
+  const PlayerCount players(3);
+  Network network = random_network(players, 8);
+  // The last hidden unit is not used.
+  const auto outputs = network.rows().subspan(static_cast<std::size_t>(feature_count(players)) + 1);
+  for (Network::Sums& row : outputs.first(3)) row.back() = 0;
+  Random random(1);
+  MasterWeights master(players, random);
+  master.take_over(network);
+  Network rounded(players, std::vector<Network::Sums>(Network::row_count(players)));
+  for (int slice = 0; slice < MasterWeights::kSlices; ++slice) master.round_to(rounded, slice);
+  for (const Game& game : test::random_positions(players, {}, 36, 1)) {
+    if (game.over()) continue;
+    const Afterwards position{game, game.to_move(), std::nullopt, false};
+    EXPECT_EQ(judge(rounded, position), judge(network, position));
+  }
+}
+
+TEST(Training, BeginsWithTheNetworkThatItIsGiven) {
+  TrainingPlan plan = tiny_plan(PlayerCount(2));
+  plan.start = trained_network(plan.players);
+  EXPECT_EQ(pack(Training(plan, 1).network().rows()), pack(plan.start->rows()));
+  std::stringstream saved;
+  Training(plan, 1).save(saved);
+  plan.start.reset();
+  EXPECT_FALSE(Training(plan, 1).load(saved));
+}
+
 TEST(Training, RefusesToGoOnWithWhatAnotherPlanSaved) {
   TrainingPlan plan = tiny_plan(PlayerCount(2));
   std::stringstream saved;
   Training(plan, 1).save(saved);
   plan.seed = 2;
   EXPECT_FALSE(Training(plan, 1).load(saved));
-}
-
-// The bytes of a file of weights in one number (FNV-1a).
-std::uint64_t fingerprint(std::string_view bytes) {
-  std::uint64_t hash = 0xCBF29CE484222325ULL;
-  for (const char byte : bytes) {
-    hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3ULL;
-  }
-  return hash;
 }
 
 // What the trainer makes of a few games. If it makes something else now, since moves come in

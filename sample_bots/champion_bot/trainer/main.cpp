@@ -28,6 +28,7 @@ int run(int argc, char** argv) {
   TrainingPlan plan;
   int players = 2;
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string from;
   std::string out;
   CLI::App app{"Trains the value function of champion_bot in games against itself."};
   app.add_option("--players", players, "Of the games")
@@ -37,6 +38,8 @@ int run(int argc, char** argv) {
       ->check(CLI::Range(plan.games_per_step, 100'000'000))
       ->capture_default_str();
   app.add_option("--seed", plan.seed, "Of deals, first weights and noise")->capture_default_str();
+  app.add_option("--rate", plan.first_rate, "Step size at the beginning")->capture_default_str();
+  app.add_option("--from", from, "File of weights to go on from, instead of beginning at random");
   app.add_option("--threads", threads, "Make no difference to the weights")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
@@ -46,6 +49,7 @@ int run(int argc, char** argv) {
       ->required();
   CLI11_PARSE(app, argc, argv);
   plan.players = PlayerCount(players);
+  if (!from.empty()) plan.start = read_network(from, plan.players);
 
   Training training(plan, threads);
   const std::string checkpoint = out + ".checkpoint";

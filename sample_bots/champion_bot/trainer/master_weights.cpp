@@ -124,6 +124,38 @@ MasterWeights::MasterWeights(PlayerCount players, Random& random) : players_(pla
   fill(output_bias_, outputs);
 }
 
+void MasterWeights::take_over(const Network& network) {
+  const std::span<const Network::Sums> from = network.rows();
+  const std::size_t features = parts_.size();
+  const auto outputs = static_cast<std::size_t>(players_.number());
+  const auto uses = [&](std::size_t unit) {
+    for (std::size_t player = 0; player < outputs; ++player) {
+      if (from[features + 1 + player][unit] != 0) return true;
+    }
+    return false;
+  };
+  for (std::size_t unit = 0; unit < Network::kHidden; ++unit) {
+    Column& column = columns_[unit / kSliceWidth];
+    const auto weight = [&](std::size_t row) -> float& {
+      return column.weights[row * kSliceWidth + unit % kSliceWidth];
+    };
+    for (std::size_t player = 0; player < outputs; ++player) {
+      weight(rows_ + player) =
+          static_cast<float>(from[features + 1 + player][unit]) / Network::kOutputUnit;
+    }
+    if (!uses(unit)) continue;
+    for (std::size_t row = 0; row < rows_; ++row) weight(row) = 0;
+    for (std::size_t row = 0; row < features; ++row) {
+      weight(row) = static_cast<float>(from[row][unit]) / Network::kUnit;
+    }
+    weight(bias_at()) = static_cast<float>(from[features][unit]) / Network::kUnit;
+  }
+  for (std::size_t player = 0; player < outputs; ++player) {
+    output_bias_.weights[player] =
+        static_cast<float>(from[features + 1 + outputs][player]) / Network::kOutputUnit;
+  }
+}
+
 void MasterWeights::begin_step() {
   mean_power_ *= kMeanDecay;
   square_power_ *= kSquareDecay;

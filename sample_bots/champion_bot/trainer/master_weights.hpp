@@ -27,6 +27,9 @@ class MasterWeights {
  public:
   // Small random weights.
   MasterWeights(PlayerCount players, Random& random);
+  // Takes over what a network knows. Hidden units that it does not use begin at random and without
+  // effect. REQUIRES: a network of as many players; nothing was learnt yet
+  void take_over(const Network& network);
 
   // The work is divided into columns of the hidden layer that don't depend on each other. So the
   // sums have the same order, and the weights the same bits, however many threads there are.

@@ -6,6 +6,7 @@
 
 #include "sample_bots/champion_bot/judge.hpp"
 #include "sample_bots/champion_bot/move_evaluator.hpp"
+#include "sample_bots/champion_bot/weights.hpp"
 #include "sample_bots/sdk/sensible_moves.hpp"
 
 namespace splendor::champion {
@@ -62,6 +63,7 @@ std::string described(const TrainingPlan& plan) {
        << plan.first_rate << " to " << plan.last_rate << ", lambda " << plan.lambda
        << ", curiosity " << plan.curiosity << ", detours " << plan.detours << ", hidden "
        << Network::kHidden;
+  if (plan.start) text << ", from " << fingerprint(pack(plan.start->rows()));
   return text.str();
 }
 
@@ -80,6 +82,7 @@ Training::Training(const TrainingPlan& plan, int threads)
       network_(plan.players, std::vector<Network::Sums>(Network::row_count(plan.players))),
       crew_(threads),
       games_(static_cast<std::size_t>(plan.games_per_step)) {
+  if (plan.start) master_.take_over(*plan.start);
   round_weights();
 }
 

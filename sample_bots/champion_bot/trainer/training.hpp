@@ -4,6 +4,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 
 #include "referee/rules/game.hpp"
 #include "sample_bots/champion_bot/network.hpp"
@@ -24,6 +25,8 @@ struct TrainingPlan {
   // One in so many games begins with moves at random, so that it knows positions, too, that good
   // players do not get into.
   int detours = 8;
+  // What it begins with, instead of knowing nothing. REQUIRES: a network of as many players
+  std::optional<Network> start = {};
 };
 
 // The move that leads to the best chances for the player to move.
