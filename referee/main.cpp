@@ -5,6 +5,7 @@
 #include <iostream>
 #include <optional>
 
+#include "referee/base/version.hpp"
 #include "referee/cli/commands.hpp"
 #include "referee/manual/completion.hpp"
 #include "referee/manual/manual.hpp"
@@ -31,7 +32,7 @@ int run(int argc, char** argv) {
       "Referee of Splendor Arena. Without a command it is a filter: match jobs in on stdin, match "
       "records out on stdout, each a length-delimited protobuf message.",
       "referee"};
-  splendor::manual::set_up(app, SPLENDOR_VERSION);
+  splendor::manual::set_up(app, splendor::version());
   app.require_subcommand(0, 1);
   bool check = false;
   CLI::Option* check_flag =

@@ -19,6 +19,7 @@
 #include "arena/text/text.hpp"
 #include "arena/text/time_text.hpp"
 #include "arena/workers/cores.hpp"
+#include "referee/base/version.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -178,7 +179,7 @@ Finding look_at_clock(const Json& report) {
 }
 
 Finding look_at_version(const Json& report) {
-  Finding finding{"version", State::good, "Splendor Arena " SPLENDOR_VERSION, {}};
+  Finding finding{"version", State::good, std::string("Splendor Arena ") + version(), {}};
   if (report.is_object()) finding.text += " on " + report.at("kernel").get<std::string>();
   return finding;
 }

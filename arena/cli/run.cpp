@@ -15,6 +15,7 @@
 #include "arena/core/failure.hpp"
 #include "arena/league/reader.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/version.hpp"
 #include "referee/manual/completion.hpp"
 #include "referee/manual/manual.hpp"
 #include "referee/manual/usage_problem.hpp"
@@ -51,7 +52,7 @@ std::vector<const char*> with_help_as_option(int argc, const char* const* argv) 
 int run(int argc, const char* const* argv) {
   std::ios::sync_with_stdio(false);
   CLI::App program("A tournament arena for bots that play Splendor.", "arena");
-  manual::set_up(program, SPLENDOR_VERSION);
+  manual::set_up(program, version());
   program.require_subcommand(1);
   program.fallthrough();  // --home may also come after the verb
   Globals globals;

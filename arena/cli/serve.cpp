@@ -12,6 +12,7 @@
 #include "arena/lookup/lookup.hpp"
 #include "arena/serve/log.hpp"
 #include "arena/serve/service.hpp"
+#include "referee/base/version.hpp"
 #include "referee/process/child.hpp"
 
 namespace splendor::cli {
@@ -97,7 +98,7 @@ int serve_home(const ServeSettings& settings, const Globals& globals) {
   allow_descriptors(options.http);
   const arena::Home home = home_of(globals);
   http::Loop loop;
-  serve::Service service(loop, home, lookup::own_program("arena"), options, SPLENDOR_VERSION);
+  serve::Service service(loop, home, lookup::own_program("arena"), options, version());
   http::Server server(loop, options.http,
                       [&service](const auto& exchange) { service.handle(exchange); });
   const std::uint16_t port = server.listen(options.address, options.port);

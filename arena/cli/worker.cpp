@@ -10,6 +10,7 @@
 #include "arena/lookup/lookup.hpp"
 #include "arena/node/bot_cache.hpp"
 #include "arena/node/node_worker.hpp"
+#include "referee/base/version.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -25,7 +26,7 @@ int work(const std::string& cache) {
   arena::NodeWorkerOptions options;
   options.referee = lookup::own_program("referee");
   options.cache = cache.empty() ? arena::usual_cache() : std::filesystem::path(cache);
-  options.version = SPLENDOR_VERSION;
+  options.version = version();
   options.from_arena = process::Fd(::dup(STDIN_FILENO));
   options.to_arena = process::Fd(::dup(STDOUT_FILENO));
   arena::serve_arena(std::move(options));

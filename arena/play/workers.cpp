@@ -11,6 +11,7 @@
 #include "arena/node/local_node.hpp"
 #include "arena/workers/cores.hpp"
 #include "arena/workers/local_workers.hpp"
+#include "referee/base/version.hpp"
 
 namespace splendor::play {
 namespace {
@@ -59,7 +60,7 @@ arena::LocalOptions local_options(const league::Settings& settings, std::size_t 
 
 v1::WorkerWelcome welcome_for(const league::Settings& settings) {
   v1::WorkerWelcome welcome;
-  welcome.set_version(SPLENDOR_VERSION);
+  welcome.set_version(version());
   welcome.set_isolation(isolation_flag(settings.isolation));
   welcome.set_pinned(!settings.ponder);
   welcome.set_patience_ms(static_cast<std::uint64_t>(longest_match(settings).count()));

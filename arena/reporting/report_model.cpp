@@ -13,6 +13,7 @@
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/ladder_report.hpp"
 #include "arena/standings/terms.hpp"
+#include "referee/base/version.hpp"
 #include "splendor/v1/match.pb.h"
 
 namespace splendor::reporting {
@@ -72,7 +73,7 @@ web::LeagueInfo info_of(const arena::Store& store, const arena::League& league,
   info.move_ms = static_cast<std::uint32_t>(settings.move_time.count());
   info.bank_ms = static_cast<std::uint32_t>(settings.bank.count());
   info.increment_ms = static_cast<std::uint32_t>(settings.increment.count());
-  info.arena = "arena " SPLENDOR_VERSION;
+  info.arena = std::string("arena ") + version();
   info.machine = machine();
   info.started_unix_ms = unix_milliseconds(league.created);
   if (league.state == arena::LeagueState::finished && league.ended) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "referee/base/version.hpp"
 #include "referee/match/dice.hpp"
 #include "referee/match/record_builder.hpp"
 #include "referee/process/arena_fault.hpp"
@@ -112,7 +113,7 @@ class Match {
   }
 
   void greet_all() {
-    static const v1::Hello hello = wire::hello_from("referee " SPLENDOR_VERSION);
+    static const v1::Hello hello = wire::hello_from(std::string("referee ") + version());
     for (const Seat seat : all_seats()) {
       GreetResult greeted = players_[seat.index()]->greet(hello, milliseconds(job_.startup_ms()),
                                                           [&] { rest_all_but(seat); });

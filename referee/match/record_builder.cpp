@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "referee/base/version.hpp"
 #include "referee/rules/notation.hpp"
 #include "referee/trace/canonical.hpp"
 
@@ -41,7 +42,7 @@ RecordBuilder::RecordBuilder(v1::MatchRecord& record, const v1::MatchJob& job, c
     : record_(record) {
   record_.Clear();
   record_.set_id(job.id());
-  record_.set_referee("referee " SPLENDOR_VERSION);
+  record_.set_referee(std::string("referee ") + version());
   record_.set_started_unix_ms(static_cast<std::uint64_t>(
       duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count()));
   *record_.mutable_ruleset() = job.ruleset();

@@ -22,9 +22,9 @@ allowed() {
     referee/talk) echo referee/process referee/wire ;;
     referee/record) echo referee/rules referee/trace referee/wire ;;
     referee/match/player) echo referee/process referee/sandbox referee/wire ;;
-    referee/match) echo referee/match/player referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
+    referee/match) echo referee/base referee/match/player referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
     referee/cli) echo referee/base referee/match referee/process referee/rules referee/sandbox referee/trace referee/wire ;;
-    referee) echo referee/cli referee/manual referee/process ;;
+    referee) echo referee/base referee/cli referee/manual referee/process ;;
     arena/rating) ;;
     arena/rating/ladder) echo arena/rating ;;
     arena/rating/sequential) echo arena/rating ;;
@@ -48,8 +48,8 @@ allowed() {
     arena/terminal) echo arena/core arena/text ;;
     arena/screen) echo arena/terminal arena/text referee/record referee/rules ;;
     arena/lookup) echo arena/bots arena/core arena/store arena/text referee/process ;;
-    arena/reporting) echo arena/analysis arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/record referee/rules web_report ;;
-    arena/play) echo arena/analysis arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers referee/process web_report ;;
+    arena/reporting) echo arena/analysis arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/base referee/record referee/rules web_report ;;
+    arena/play) echo arena/analysis arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/process web_report ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
     arena/backup) echo arena/bots arena/core arena/store arena/text ;;
     arena/http) echo referee/base ;;
