@@ -31,7 +31,12 @@ rm -r my_bot
 arena new-bot my_bot --language python --example greedy
 mkdir -p build/release && ln -s {BIN} build/release/bin
 """,
-    "docs/analysis.md": HOUSE + LEAGUE,
+    # Three leagues, and two versions of my_bot.
+    "docs/analysis.md": HOUSE + OWN + """
+arena submit old_bot --name my_bot
+arena submit my_bot
+for seed in 1 2 3; do arena league run --deals 3 --seed $seed; done
+""",
     "docs/commands.md": f"cp {BIN}/greedy_bot {BIN}/random_bot .",
     "docs/faq.md": HOUSE + OWN,
     "docs/howto/backup.md": HOUSE + LEAGUE,
