@@ -16,7 +16,7 @@ configure_file(sdk/splendor-arena-config.cmake
   ${CMAKE_BINARY_DIR}/${package}/splendor-arena-config.cmake COPYONLY)
 write_basic_package_version_file(
   ${CMAKE_BINARY_DIR}/${package}/splendor-arena-config-version.cmake
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY AnyNewerVersion)  # bots that were built with an older SDK still are
 install(FILES
   ${CMAKE_BINARY_DIR}/${package}/splendor-arena-config.cmake
   ${CMAKE_BINARY_DIR}/${package}/splendor-arena-config-version.cmake
