@@ -13,7 +13,7 @@ struct Usual {
   double score_variance;
   double luck_variance;
 };
-constexpr std::array<Usual, 3> kUsual{{{0.9, 0.13, 0.035}, {0.9, 0.05, 0.02}, {0.9, 0.03, 0.012}}};
+constexpr std::array<Usual, 3> kUsual{{{0.9, 0.12, 0.035}, {0.7, 0.035, 0.02}, {0.7, 0.02, 0.012}}};
 // What is usual counts as much as this many deals.
 constexpr double kTrust = 30;
 

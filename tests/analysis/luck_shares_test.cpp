@@ -63,6 +63,18 @@ TEST(LuckShares, AreTheRawOnesWhereOneBotWinsEverything) {
   EXPECT_EQ(all[2].adjusted, 0.0);
 }
 
+TEST(LuckShares, TakeOffADealWhatTheDealsOfTheOtherHalfTell) {
+  LuckShares shares(2);
+  // In one half luck decides; in the other the bot wins whatever its luck.
+  add_game(shares, 0, 0, true, 0.4);
+  add_game(shares, 1, 0, true, 0.2);
+  add_game(shares, 2, 0, false, -0.4);
+  add_game(shares, 3, 0, true, 0.2);
+  const LuckShare share = shares.shares()[0];
+  EXPECT_EQ(share.win_share, 0.75);
+  EXPECT_LT(share.adjusted, 0.74) << "so the luck of the second half is taken off";
+}
+
 TEST(LuckShares, HaveNoErrorWithASingleDeal) {
   LuckShares shares(2);
   add_game(shares, 1, 0, true, 0.1);

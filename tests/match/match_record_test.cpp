@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "referee/match/dice.hpp"
 #include "tests/match/script.hpp"
 
 namespace splendor::match {
@@ -55,6 +56,15 @@ TEST(Match, TheRecordHoldsWhatABotThinksCutToSize) {
   EXPECT_EQ(record.plies(0).comment(), "hm");
   EXPECT_EQ(record.plies(2).comment(), std::string(255, 'x'));
   EXPECT_EQ(record.plies(4).comment(), std::string(256, 'y'));
+}
+
+TEST(Match, EveryBotGetsTheDiceOfItsSeat) {
+  std::vector<Script> scripts(3);
+  const v1::MatchRecord record = play(job_for(3, 77), scripts);
+  for (std::size_t seat = 0; seat < scripts.size(); ++seat) {
+    EXPECT_EQ(record.seats(static_cast<int>(seat)).dice(), dice_of(77)[seat]);
+    EXPECT_EQ(scripts[seat].told.front().new_game().dice(), dice_of(77)[seat]);
+  }
 }
 
 TEST(Match, TheRecordHoldsTheTimes) {

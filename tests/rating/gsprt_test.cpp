@@ -9,6 +9,12 @@
 namespace splendor::rating {
 namespace {
 
+TEST(Gsprt, BoundsFollowFromBothErrorRates) {
+  const Bounds bounds = decision_bounds({.alpha = 0.01, .beta = 0.1});
+  EXPECT_NEAR(bounds.lower, std::log(0.1 / 0.99), 1e-12);
+  EXPECT_NEAR(bounds.upper, std::log(0.9 / 0.01), 1e-12);
+}
+
 TEST(Gsprt, BoundsAtFivePercentAreTheUsualOnes) {
   const Bounds bounds = decision_bounds({});
   EXPECT_NEAR(bounds.lower, -2.944, 5e-4);
@@ -104,8 +110,10 @@ TEST(ClearVerdict, ComesSoonIfOneWinsNearlyEverything) {
   EXPECT_EQ(clear_verdict(pentanomial({0, 0, 0, 0, 16}), {}, {}), Verdict::accept_h1);
   EXPECT_EQ(clear_verdict(pentanomial({16, 0, 0, 0, 0}), {}, {}), Verdict::accept_h0);
   EXPECT_EQ(clear_verdict(pentanomial({0, 0, 2, 0, 30}), {}, {}), Verdict::accept_h1);
-  EXPECT_EQ(clear_verdict(pentanomial({0, 0, 0, 0, 7}), {}, {0.4, 0.4}), std::nullopt)
+  const Hypotheses low{-400.0, -390.0, EloModel::logistic};
+  EXPECT_EQ(clear_verdict(pentanomial({0, 0, 0, 0, 7}), low, {}), std::nullopt)
       << "not before eight pairs";
+  EXPECT_EQ(clear_verdict(pentanomial({0, 0, 0, 0, 8}), low, {}), Verdict::accept_h1);
 }
 
 TEST(ClearVerdict, LeavesEverythingElseToTheLikelihoodRatio) {

@@ -9,6 +9,7 @@
 #include "referee/record/verify.hpp"
 #include "referee/rules/notation.hpp"
 #include "referee/rules/random.hpp"
+#include "referee/trace/canonical.hpp"
 #include "referee/trace/state_json.hpp"
 #include "referee/trace/trace.hpp"
 #include "tests/match/script.hpp"
@@ -124,6 +125,22 @@ TEST(Replay, StartsFromAPositionIfTheMatchDid) {
   EXPECT_FALSE(trace_of(record)) << "a trace starts from a deal";
 }
 
+TEST(Records, OfGamesThatAreNotOverFailVerification) {
+  v1::MatchRecord record = played(2);
+  record.mutable_plies()->DeleteSubrange(20, record.plies_size() - 20);
+  const auto end = replay(record);
+  ASSERT_TRUE(end);
+  record.set_final_hash(trace::state_hash(*end));
+  record.set_reason("");
+  for (const Seat seat : seats(PlayerCount(2))) {
+    record.mutable_seats(seat.number())->set_points(end->table().area(seat).points);
+    record.mutable_seats(seat.number())->set_cards(end->table().area(seat).card_count);
+    record.mutable_seats(seat.number())
+        ->set_rank(static_cast<std::uint32_t>(ranks(end->table())[seat.index()]));
+  }
+  EXPECT_EQ(find_discrepancy(record), "the game was not over");
+}
+
 struct Damage {
   std::string name;
   void (*change)(v1::MatchRecord& record);
@@ -151,6 +168,7 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"other_hash", [](auto& r) { r.set_final_hash("0123456789abcdef"); }, "has hash"},
         Damage{"other_rank", [](auto& r) { r.mutable_seats(0)->set_rank(4); }, "rank 4"},
         Damage{"other_points", [](auto& r) { r.mutable_seats(1)->set_points(99); }, "99 points"},
+        Damage{"other_cards", [](auto& r) { r.mutable_seats(1)->set_cards(80); }, "80 cards"},
         Damage{"other_reason", [](auto& r) { r.set_reason("stalemate"); }, "\"stalemate\""},
         Damage{"missing_moves", [](auto& r) { r.mutable_plies()->RemoveLast(); }, "has hash"},
         Damage{"moves_after_the_end", [](auto& r) { *r.add_plies() = r.plies(0); },

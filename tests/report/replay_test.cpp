@@ -92,6 +92,21 @@ TEST(Replay, KnowsSeatsThatNeverStarted) {
   EXPECT_EQ(game.steps[0].kind, StepKind::drop_out);
 }
 
+TEST(Replay, ShowsThatEverySeatDroppedOut) {
+  SampleGame sample{.id = 1, .seed = 3, .bots = {0, 1}};
+  sample.failing_seat = 0;
+  sample.failure = v1::FAULT_STARTUP_TIMEOUT;
+  v1::MatchRecord record = play_sample(sample);
+  *record.mutable_seats(1)->mutable_fault() = record.seats(0).fault();
+  const Replay game = replay(record);
+  EXPECT_EQ(game.broken, "");
+  ASSERT_EQ(game.steps.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(game.steps[i].kind, StepKind::drop_out);
+    EXPECT_EQ(game.steps[i].seat, i);
+  }
+}
+
 TEST(Replay, StopsWhereTheRulesDoNotAcceptTheRecord) {
   const v1::MatchRecord good = play_sample({.id = 1, .seed = 5, .bots = {0, 1}});
   struct Row {

@@ -409,20 +409,39 @@ TEST_F(LeagueLoop, GivesUpWhereNoGameCanBePlayed) {
   EXPECT_EQ(store.league(league).voided, 20U) << "RetryRules::most_faults";
 }
 
-TEST_F(LeagueLoop, StoresNoRecordThatTheRulesRefute) {
+TEST_F(LeagueLoop, StoresNoRecordThatTheRulesRefuteOrThatIsOfAnotherGame) {
   Store store = open();
   const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 8; });
   std::set<std::uint64_t> seen;
   RulesRunner runner(2, [&](const v1::MatchJob& job) {
-    return Mishap{.untrue = job.id() % 3 == 0 && seen.insert(job.id()).second};
+    const bool is_first = seen.insert(job.id()).second;
+    return Mishap{.untrue = is_first && seen.size() % 4 == 1,
+                  .foreign = is_first && seen.size() % 4 == 3};
   });
   ASSERT_EQ(run(store, league, runner).state, LeagueState::finished);
-  ASSERT_FALSE(seen.empty());
-  EXPECT_GE(listener_.voids, 1);
+  EXPECT_GE(listener_.voids, 5) << "a game that ended level can't be told untrue";
   store.each_record(league, [](const RecordEntry& entry) {
     EXPECT_EQ(record::find_discrepancy(*entry.record), std::nullopt);
   });
   EXPECT_EQ(store.league(league).played, 16U) << "they are played again";
+}
+
+TEST_F(LeagueLoop, EndsForTheFirstReasonThatItsJudgeGives) {
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) {
+    s.deals = 40;
+    s.batch_deals = 1;
+  });
+  RulesRunner runner(8);
+  int judged = 0;
+  RunHooks hooks;
+  hooks.judge = [&](const std::vector<GameResult>&) -> std::optional<std::string> {
+    return "reason " + std::to_string(++judged);
+  };
+  const RunOutcome outcome = run(store, league, runner, hooks);
+  EXPECT_EQ(outcome.state, LeagueState::finished);
+  EXPECT_GT(judged, 1) << "games in progress are played to their end";
+  EXPECT_EQ(outcome.why, "reason 1");
 }
 
 TEST_F(LeagueLoop, TellsWhoLeadsBetweenTheStandings) {

@@ -90,9 +90,10 @@ void RulesRunner::start(const v1::MatchJob& job) {
 std::vector<Completion> RulesRunner::wait(std::chrono::milliseconds /*longest*/) {
   std::vector<Completion> done;
   for (std::size_t i = 0; i < workers_ && !jobs_.empty(); ++i) {
-    const v1::MatchJob job = std::move(jobs_.front());
+    v1::MatchJob job = std::move(jobs_.front());
     jobs_.pop_front();
     const Mishap mishap = plan_ ? plan_(job) : Mishap{};
+    if (mishap.foreign) job.set_seed(job.seed() + 1);
     if (mishap.lost) {
       done.emplace_back(Lost{job.id(), "killed by signal 9", "worker 1"});
       continue;

@@ -18,6 +18,7 @@ struct Mishap {
   std::optional<int> faulty_seat{};  // drops out when it is first asked
   std::optional<int> late_seat{};    // void, the machine was too busy when it was first asked
   bool untrue = false;               // the record says that the last is the first
+  bool foreign = false;              // the record is that of another deal
 };
 
 class RulesRunner : public Runner {

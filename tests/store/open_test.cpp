@@ -54,6 +54,7 @@ TEST_F(Opening, MakesAHomeForWritersOnly) {
 
 // What was acknowledged survives a power cut only with these.
 TEST_F(Opening, ToWriteWaitsForTheDiskAndKeepsReferences) {
+  home().create();
   LockWait wait;
   for (const Access access : {Access::edit, Access::run}) {
     SQLite::Database database = open_database(home(), access, wait);
