@@ -44,19 +44,26 @@ std::shared_ptr<const std::string> EventHub::text_after(
   return std::make_shared<const std::string>(std::move(text));
 }
 
-void EventHub::flush() {
-  if (sent_ == newest_) return;
-  std::map<std::optional<std::int64_t>, std::shared_ptr<const std::string>> texts;
-  for (const Listener& listener : listeners_) {
-    auto& text = texts[listener.league];
-    if (!text) text = text_after(sent_, listener.league);
-    if (!text->empty()) listener.stream->send(text);
+bool EventHub::flush(std::size_t most) {
+  // Most listeners got the same and listen to the same.
+  std::map<std::pair<std::uint64_t, std::optional<std::int64_t>>,
+           std::shared_ptr<const std::string>>
+      texts;
+  for (Listener& listener : listeners_) {
+    if (listener.sent == newest_) continue;
+    if (most == 0) return true;
+    auto& text = texts[{listener.sent, listener.league}];
+    if (!text) text = text_after(listener.sent, listener.league);
+    listener.sent = newest_;
+    if (text->empty()) continue;
+    listener.stream->send(text);
+    --most;
   }
-  sent_ = newest_;
+  return false;
 }
 
-bool EventHub::add(const Listener& listener, std::string_view last_id) {
-  flush();
+bool EventHub::add(Listener listener, std::string_view last_id) {
+  listener.sent = newest_;
   listeners_.push_back(listener);
   const std::string prefix = run_ + '-';
   if (!last_id.starts_with(prefix)) return false;

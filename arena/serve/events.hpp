@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,17 +28,18 @@ class EventHub {
   // events that are of no league. Sent by the next flush().
   void publish(std::string_view type, std::optional<std::int64_t> league, const Json& data);
 
-  // Sends what was published since the last time, to each listener in one piece: with hundreds of
-  // them, sending is what costs.
-  void flush();
+  // Sends what was published to at most this many listeners, to each in one piece. Returns whether
+  // others still wait. Sending to hundreds takes long, and requests are to be answered meanwhile.
+  bool flush(std::size_t most = std::numeric_limits<std::size_t>::max());
 
   struct Listener {
     std::shared_ptr<http::EventStream> stream;
     std::optional<std::int64_t> league;  // only its events, and those of no league
+    std::uint64_t sent = 0;              // the newest event it got; add() sets it
   };
   // Sends what came after `last_id` if that is still known, and returns true; otherwise the client
   // has to be told how things stand.
-  bool add(const Listener& listener, std::string_view last_id);
+  bool add(Listener listener, std::string_view last_id);
   // To one listener: how things stand, with the id of the newest event.
   void tell(const Listener& listener, std::string_view type, const Json& data) const;
   // A comment to all, so that proxies and browsers see that the stream lives.
@@ -59,7 +61,6 @@ class EventHub {
 
   std::string run_;
   std::uint64_t newest_ = 0;
-  std::uint64_t sent_ = 0;  // the newest that listeners got
   std::deque<Event> kept_;
   std::vector<Listener> listeners_;
 };

@@ -26,6 +26,8 @@ constexpr std::size_t kLargestPage = 1000;      // games
 constexpr std::uint64_t kLargestJson = 64'000;  // bytes of a request's body
 constexpr std::chrono::seconds kTick(1);
 constexpr int kTicksPerComment = 15;
+constexpr std::size_t kListenersAtOnce = 20;
+constexpr std::chrono::milliseconds kBreather(5);
 constexpr std::size_t kAnalysesPerMinute = 30;
 
 using ExchangePtr = std::shared_ptr<http::Exchange>;
@@ -342,13 +344,18 @@ class Service::Impl {
     respond(exchange, std::move(response));
   }
 
+  // To some listeners at a time, so that requests don't wait for all of them.
+  void send_events() {
+    if (hub_.flush(kListenersAtOnce)) loop_.after(kBreather, [this] { send_events(); });
+  }
+
   void tick() {
     try {
       watch_.tick();
     } catch (const std::exception& error) {
       log_line(std::string("can't watch the leagues: ") + error.what());
     }
-    hub_.flush();
+    send_events();
     if (++ticks_ % kTicksPerComment == 0) hub_.keep_alive();
     loop_.after(kTick, [this] { tick(); });
   }

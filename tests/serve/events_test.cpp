@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace splendor::serve {
 namespace {
 
@@ -43,6 +45,29 @@ TEST(EventHub, TellsListenersOfALeagueItsEventsAndThoseOfNone) {
   EXPECT_NE(one->all.find("event: game\ndata: {\"league\":1}\n\n"), std::string::npos) << one->all;
   EXPECT_NE(one->all.find("event: verdict\n"), std::string::npos);
   EXPECT_NE(all->all.find("{\"league\":2}"), std::string::npos);
+}
+
+TEST(EventHub, SendsToSomeListenersAtATimeAndForgetsNobody) {
+  EventHub hub;
+  std::vector<std::shared_ptr<Recorded>> streams;
+  for (int i = 0; i < 5; ++i) {
+    streams.push_back(std::make_shared<Recorded>());
+    hub.add({streams.back(), std::nullopt}, "");
+  }
+  hub.publish("game", 1, {{"n", 1}});
+  EXPECT_TRUE(hub.flush(2));
+  EXPECT_EQ(streams[1]->pieces, 1);
+  EXPECT_EQ(streams[2]->pieces, 0);
+  hub.publish("game", 1, {{"n", 2}});  // before the others got the first
+  EXPECT_TRUE(hub.flush(4));
+  EXPECT_FALSE(hub.flush(4));
+  for (const auto& stream : streams) {
+    EXPECT_NE(stream->all.find("\"n\":1"), std::string::npos);
+    EXPECT_NE(stream->all.find("\"n\":2"), std::string::npos);
+    EXPECT_EQ(stream->all.find("\"n\":1"), stream->all.rfind("\"n\":1")) << "nothing twice";
+  }
+  EXPECT_EQ(streams[0]->pieces, 2);
+  EXPECT_EQ(streams[4]->pieces, 1);
 }
 
 TEST(EventHub, RepeatsWhatCameAfterTheLastEventThatAClientSaw) {
