@@ -65,7 +65,7 @@ for (const [width, height] of [
 
 test("the headline says who won, by how much and when", async () => {
   const { page, close } = await open(report, `#/game/${FIRST[2]}`);
-  assert.match(await page.textContent("h1"), /^\S+@\d won 1\d–\d+ after \d+ rounds$/);
+  assert.match(await page.textContent("h1"), /^\S+@\d won 1\d\u2060?–\u2060?\d+ after \d+ rounds$/);
   assert.match(await page.textContent(".game-facts"), /^Game 101, \d+ moves\. A player reached 15 prestige points/);
   await close();
 });
@@ -134,7 +134,7 @@ test("a game of four prints on one page", async () => {
 test("the evaluator's curve, marks and account are shown where a game was analysed", async () => {
   const analysed = write("analysed", 12, 60, "analysis");
   const { page, close } = await open(analysed, `#/game/${FIRST[2]}/0`);
-  assert.match(await page.textContent(".accounts"), /lost by luck [+−]?\d\.\d\d, by mistakes/);
+  assert.match(await page.textContent(".accounts"), /lost by luck [+−]?\d\.\d\d, by mistakes −|lost: luck [+−]?\d\.\d\d, moves [+0]/);
   const marked = await page.locator(".moves .mark-sign").count();
   assert.ok(marked > 0);
   assert.equal(await page.locator(".mark-dot").count(), marked);

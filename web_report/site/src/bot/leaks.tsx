@@ -66,7 +66,7 @@ function Comparison({ leaks, league, best }: { leaks: Leaks; league: LeagueLeaks
   const rows = useRows();
   return (
     <Scroll label={t("leaks")}>
-      <table class="data plain compact">
+      <table class="data plain compact leaks">
         <thead>
           <tr>
             <th scope="col" class="text">
@@ -134,10 +134,10 @@ function WorstMoves({ moves }: { moves: readonly WorstMove[] }) {
                   <MarkSign mark={mark} />
                 </th>
                 <td>{formats.number(-loss, 3)}</td>
-                <td class="text">
+                <td class="text nowrap">
                   <code>{better || "–"}</code>
                 </td>
-                <td class="text">
+                <td class="text nowrap">
                   <Command text={`arena rerun ${game} --seat ${seat + 1}`} />
                 </td>
               </tr>

@@ -18,8 +18,8 @@ export function IntervalChart({ bots, label }: { bots: readonly Bot[]; label: st
   const box = useRef<HTMLDivElement>(null);
   const { width } = useWidth(box, 900);
   const narrow = width < 520;
-  const names = narrow ? 134 : 240;
-  const numbers = narrow ? 74 : 104;
+  const names = narrow ? 128 : 240;
+  const numbers = narrow ? 72 : 104;
   const rated = bots.filter(({ rating }) => rating);
   const scale = ratingScale(rated, width - names - numbers, narrow ? 4 : 8);
   const x = (elo: number) => names + scale.x(elo);
@@ -63,7 +63,7 @@ export function IntervalChart({ bots, label }: { bots: readonly Bot[]; label: st
                 height={10}
                 rx={5}
               />
-              <circle class="dot" cx={x(elo)} cy={middle} r={5.5} />
+              <circle class="dot" cx={x(elo)} cy={middle} r={narrow ? 3 : 5.5} />
               <text class="chart-value" x={width} y={middle + 5} text-anchor="end">
                 {text}
               </text>

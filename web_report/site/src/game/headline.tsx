@@ -1,8 +1,9 @@
 // The game in one sentence, how it ended, and where each result came from.
+import type { Account as SeatAccount } from "../data/analysis";
 import type { Core } from "../data/core";
 import { botLabel } from "../data/core";
 import type { Position } from "../data/position";
-import { type GameData, movesUpTo } from "../data/shard";
+import { type GameData, movesUpTo, type SeatHead } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { link } from "../router";
 import { useCore } from "../ui/context";
@@ -27,7 +28,7 @@ export function headlineOf(text: Text, core: Core, game: GameData, end: Position
     .sort((a, b) => a.rank - b.rank);
   const winners = ordered.filter(({ rank }) => rank === 1);
   if (winners.length === 0) return text.t("gameTitle", { id: game.id });
-  const points = ordered.map((seat) => seat.points).join("–");
+  const points = ordered.map((seat) => seat.points).join("\u2060–\u2060"); // on one line
   const bots = winners.map(({ bot }) => nameOf(core, bot)).join(", ");
   const rounds = roundsOf(game);
   return winners.length === 1
@@ -51,6 +52,13 @@ function endingText({ t }: Text, core: Core, game: GameData, end: Position): str
   });
 }
 
+// Whoever lost without a mistake in sum lost by what the others did.
+function accountKey(seat: SeatHead | undefined, { own }: SeatAccount) {
+  if (seat?.fault) return "accountOut";
+  if (seat?.rank === 1) return "accountWon";
+  return own < 0 ? "accountLost" : "accountLostAnyway";
+}
+
 function Account({ game }: { game: GameData }) {
   const { t, formats } = useText();
   const core = useCore();
@@ -59,24 +67,23 @@ function Account({ game }: { game: GameData }) {
   return (
     <ul class="accounts" aria-label={t("accounts")}>
       {game.analysis.seats.map((account, seat) => {
-        const rank = game.seats[seat]?.rank ?? 0;
+        const values = {
+          luck: share(account.luck),
+          own: share(account.own),
+          others: share(account.others),
+        };
         return (
           <li
             key={seat}
             title={t("accountHint", {
+              ...values,
               start: formats.number(account.start, 2),
-              luck: share(account.luck),
-              own: share(account.own),
-              others: share(account.others),
               result: formats.number(account.result, 2),
             })}
           >
             <SeatMark seat={seat} />
             <bdi>{nameOf(core, game.seats[seat]?.bot ?? -1)}</bdi>{" "}
-            {t(rank === 1 ? "accountWon" : "accountLost", {
-              luck: share(account.luck),
-              own: share(account.own),
-            })}
+            {t(accountKey(game.seats[seat], account), values)}
           </li>
         );
       })}

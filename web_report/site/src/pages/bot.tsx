@@ -186,8 +186,8 @@ function Page({ bot, file, route }: { bot: Bot; file: BotData; route: Route }) {
             <History points={details.history} />
           </Section>
         )}
-        <Seats bot={bot} />
         <LeakReport details={details} />
+        <Seats bot={bot} />
         <LostTags bot={bot} details={details} />
         <StyleTable details={details} />
         <Lineage bot={bot} details={details} />

@@ -151,6 +151,8 @@ export const game: Record<keyof typeof english, string> = {
   accounts: "Hvor hvert resultat kom fra",
   accountWon: "vandt ved held {luck}, ved egne træk {own}",
   accountLost: "tabte ved held {luck}, ved fejl {own}",
+  accountLostAnyway: "tabte: held {luck}, træk {own}, andre {others}",
+  accountOut: "udgik: held {luck}, træk {own}",
   accountHint:
     "Andele af en sejr ifølge evaluatoren: start {start}, held {luck}, egne træk {own} og andres træk {others} giver tilsammen resultatet {result}.",
   mark_inaccuracy: "unøjagtighed",

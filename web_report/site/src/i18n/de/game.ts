@@ -152,6 +152,8 @@ export const game: Record<keyof typeof english, string> = {
   accounts: "Woher jedes Ergebnis kam",
   accountWon: "gewann durch Glück {luck}, durch eigene Züge {own}",
   accountLost: "verlor durch Glück {luck}, durch Fehler {own}",
+  accountLostAnyway: "verlor: Glück {luck}, Züge {own}, andere {others}",
+  accountOut: "ausgeschieden: Glück {luck}, Züge {own}",
   accountHint:
     "Anteile eines Sieges nach dem Bewerter: Anfang {start}, Glück {luck}, eigene Züge {own} und Züge der anderen {others} ergeben zusammen das Ergebnis {result}.",
   mark_inaccuracy: "Ungenauigkeit",

@@ -151,6 +151,8 @@ export const game = {
   accounts: "Where each result came from",
   accountWon: "won by luck {luck}, by its moves {own}",
   accountLost: "lost by luck {luck}, by mistakes {own}",
+  accountLostAnyway: "lost: luck {luck}, moves {own}, others {others}",
+  accountOut: "dropped out: luck {luck}, moves {own}",
   accountHint:
     "Shares of a win, by the evaluator: start {start}, luck {luck}, own moves {own}, moves of others {others} add up to the result {result}.",
   mark_inaccuracy: "inaccuracy",

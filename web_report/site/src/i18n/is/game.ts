@@ -150,6 +150,8 @@ export const game: Record<keyof typeof english, string> = {
   accounts: "Hvaðan hver úrslit komu",
   accountWon: "vann með heppni {luck}, með eigin leikjum {own}",
   accountLost: "tapaði vegna heppni {luck}, vegna mistaka {own}",
+  accountLostAnyway: "tapaði: heppni {luck}, leikir {own}, aðrir {others}",
+  accountOut: "féll úr leik: heppni {luck}, leikir {own}",
   accountHint:
     "Hlutar úr sigri samkvæmt matsforritinu: upphaf {start}, heppni {luck}, eigin leikir {own} og leikir annarra {others} leggjast saman í úrslitin {result}.",
   mark_inaccuracy: "ónákvæmni",

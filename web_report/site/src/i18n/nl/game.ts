@@ -150,6 +150,8 @@ export const game: Record<keyof typeof english, string> = {
   accounts: "Waar elk resultaat vandaan kwam",
   accountWon: "won door geluk {luck}, door eigen zetten {own}",
   accountLost: "verloor door geluk {luck}, door fouten {own}",
+  accountLostAnyway: "verloor: geluk {luck}, zetten {own}, anderen {others}",
+  accountOut: "uitgevallen: geluk {luck}, zetten {own}",
   accountHint:
     "Delen van een overwinning volgens de evaluator: begin {start}, geluk {luck}, eigen zetten {own} en zetten van anderen {others} tellen op tot het resultaat {result}.",
   mark_inaccuracy: "onnauwkeurigheid",
