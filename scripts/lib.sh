@@ -175,12 +175,15 @@ step() {
 # need_build_folder [FOLDER…]: ends with a clear message if build is not writable, such as after a build
 # as root, where cmake's own message would be obscure.
 need_build_folder() {
-  local folder
+  local folder place
   for folder in build build/log "$@"; do
     mkdir -p -- "$folder" 2>/dev/null && [[ -w $folder ]] && continue
     [[ -e $folder ]] || folder=$(dirname -- "$folder")
-    [[ ,$(findmnt --noheadings --output OPTIONS --target "$folder"), == *,ro,* ]] && die "can't write in $ROOT/$folder, which is read-only: copy $ROOT to a folder where you may write"
-    die "can't write in $ROOT/$folder, which belongs to $(stat -c %U -- "$folder"): remove it, or as root: chown -R $(id -un) '$ROOT'"
+    place=$ROOT/$folder
+    place=${place%/.}
+    [[ ,$(findmnt --noheadings --output OPTIONS --target "$folder"), == *,ro,* ]] &&
+      die "can't write in $place, which is read-only: copy $ROOT to a folder where you may write"
+    die "can't write in $place, which belongs to $(stat -c %U -- "$folder"): remove it, or as root: chown -R $(id -un) '$ROOT'"
   done
 }
 
