@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "arena/core/clock.hpp"
 #include "arena/sqlite/lock_wait.hpp"
 #include "arena/sqlite/query.hpp"
 #include "arena/sqlite/scan.hpp"
@@ -86,9 +87,5 @@ class Connection {
   RecordPacker packer_;
   Plans plans_;
 };
-
-inline Moment now() {
-  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
-}
 
 }  // namespace splendor::arena

@@ -28,6 +28,7 @@
 #include "arena/store/games.hpp"
 #include "arena/store/home.hpp"
 #include "arena/store/leagues.hpp"
+#include "arena/store/seasons.hpp"
 #include "arena/store/tokens.hpp"
 
 namespace splendor::arena {
@@ -37,9 +38,9 @@ class Connection;
 // What a process wants of a home. Asking for more than was opened is a std::logic_error.
 enum class Access : std::uint8_t {
   read,  // everything that is const; also while a league runs, also in a read-only home
-  edit,  // and bots, verdicts, requests, tokens, matches; also while a league runs. Makes the home
-         // if there is none
-  run,   // and leagues, entries, batches, games. One process at a time: takes the home's lock
+  edit,  // and bots, verdicts, requests, tokens, matches, seasons; also while a league runs. Makes
+         // the home if there is none
+  run,  // and leagues, entries, batches, games. One process at a time: takes the home's lock
   // Like run, without the lock: only for a league of the kind casual that the same process makes.
   beside,
 };
@@ -203,6 +204,45 @@ class Store {
   [[nodiscard]] Match match(MatchId id) const;
   [[nodiscard]] std::vector<Match> open_matches() const;  // oldest first
   [[nodiscard]] std::vector<Match> matches_of(std::string_view author, Moment since) const;
+
+  // ---- Seasons: Access::edit, begin_stage: Access::run ----
+
+  // Makes the season of this name, or gives it these terms from now on. `secret` is for a new one.
+  SeasonId put_season(const SeasonTerms& terms, std::string_view secret);
+  // Decides the field of the final and stores what was promised about it, together. False, and
+  // nothing changes, if that was done before.
+  bool freeze_season(SeasonId id, const std::vector<FieldEntry>& field, const NewSeal& seal);
+  // Shows everything from now on. Does nothing if that was done before.
+  void release_season(SeasonId id);
+  // The seal is no longer secret. Does nothing if that was done before.
+  void open_seal(SeasonId id);
+  // Makes the stage and its league together. Nothing, and nothing is made, if the season has a
+  // stage of this kind that was due then.
+  std::optional<StageId> begin_stage(SeasonId season, StageKind kind, Moment due,
+                                     const NewLeague& league);
+  // Notes that the stage is not played. False if the season has such a stage.
+  bool skip_stage(SeasonId season, StageKind kind, Moment due, std::string_view why);
+  // The league of the stage has ended: stores whom to tell what, together with that. False, and
+  // nothing changes, unless the stage is in state playing.
+  bool end_stage(StageId id, const std::vector<NewNotice>& notices);
+  void set_stage_published(StageId id);
+  // False if another process has taken the notice; true once.
+  bool take_notice(NoticeId id);
+  void set_notice_state(NoticeId id, NoticeState state);
+  void set_clock_look(const ClockLook& look);
+
+  [[nodiscard]] Season season(SeasonId id) const;
+  [[nodiscard]] std::optional<Season> season_named(std::string_view name) const;
+  [[nodiscard]] std::vector<Season> seasons() const;               // oldest first
+  [[nodiscard]] std::vector<Stage> stages(SeasonId season) const;  // oldest first
+  // The stage that played this league, if it was one of a season's.
+  [[nodiscard]] std::optional<Stage> stage_of(LeagueId league) const;
+  [[nodiscard]] std::vector<FieldEntry> field(SeasonId season) const;  // empty before the freeze
+  [[nodiscard]] std::optional<Seal> seal(SeasonId season) const;
+  [[nodiscard]] std::vector<Notice> notices(StageId stage) const;
+  [[nodiscard]] std::optional<ClockLook> clock_look() const;
+  // The newest time that is stored anywhere; nothing in an empty home.
+  [[nodiscard]] std::optional<Moment> newest_time() const;
 
  private:
   std::unique_ptr<Connection> connection_;

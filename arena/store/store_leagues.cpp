@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "arena/store/connection.hpp"
+#include "arena/store/league_rows.hpp"
 #include "arena/store/limits.hpp"
 #include "arena/store/store.hpp"
 #include "arena/store/text_rules.hpp"
@@ -83,26 +84,28 @@ void check(const Batch& batch, std::size_t entrants) {
 
 }  // namespace
 
-LeagueId Store::create_league(const NewLeague& league) {
+LeagueId insert_league(Connection& db, const NewLeague& league) {
   require_line("the league's name", league.name, kLongestName);
   require_utf8("the league's settings", league.settings, kLongestDocument);
+  db.query(
+        "INSERT INTO leagues (name, kind, settings, seed, state, created, why)"
+        " VALUES (?, ?, ?, ?, ?, ?, '')",
+        league.name, static_cast<int>(league.kind), league.settings, league.seed,
+        static_cast<int>(LeagueState::running), now())
+      .run();
+  const LeagueId id(db.last_id());
+  for (std::size_t i = 0; i < league.entries.size(); ++i) {
+    insert_entry(db, id, i, league.entries[i], 0);
+  }
+  return id;
+}
+
+LeagueId Store::create_league(const NewLeague& league) {
   Connection& db = *connection_;
   if (db.access() == Access::beside && league.kind != LeagueKind::casual) {
     throw std::logic_error("only casual leagues are played beside others");
   }
-  return db.write(Access::run, [&] {
-    db.query(
-          "INSERT INTO leagues (name, kind, settings, seed, state, created, why)"
-          " VALUES (?, ?, ?, ?, ?, ?, '')",
-          league.name, static_cast<int>(league.kind), league.settings, league.seed,
-          static_cast<int>(LeagueState::running), now())
-        .run();
-    const LeagueId id(db.last_id());
-    for (std::size_t i = 0; i < league.entries.size(); ++i) {
-      insert_entry(db, id, i, league.entries[i], 0);
-    }
-    return id;
-  });
+  return db.write(Access::run, [&] { return insert_league(db, league); });
 }
 
 void Store::set_league_state(LeagueId id, LeagueState state, std::string_view why) {

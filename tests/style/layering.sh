@@ -35,6 +35,7 @@ allowed() {
     arena/sqlite) echo arena/core ;;
     arena/store) echo arena/core arena/sqlite arena/text referee/base ;;
     arena/league) echo arena/core arena/schedule arena/text referee/base referee/rules ;;
+    arena/season) echo arena/core arena/store referee/base ;;
     arena/bots) echo arena/text referee/base referee/process referee/rules ;;
     arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/talk referee/trace referee/wire ;;
     # The one arrow from the arena to the sample bots: their judgement of positions.
