@@ -202,6 +202,8 @@ std::string_view description(Kind kind) {
       return "a size such as 512MiB or 2GiB";
     case Kind::time_of_day:
       return "a time of day such as 07:00";
+    case Kind::moment:
+      return "a date and a time such as 2026-09-01 08:00";
     case Kind::ruleset:
       return "a ruleset such as tournament";
   }

@@ -26,6 +26,7 @@ enum class Kind : std::uint8_t {
   duration,     // "100ms"
   size,         // "512MiB"
   time_of_day,  // "07:00"
+  moment,       // "2026-09-01 08:00", or a date and time of TOML
   ruleset,      // a name, or { take_fewer = "up_to", … }; flag: take_fewer=up_to,…
 };
 

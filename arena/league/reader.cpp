@@ -19,6 +19,21 @@ std::string joined(const Words& words) {
   return text;
 }
 
+TomlShape shape_of_league() {
+  TomlShape shape;
+  shape.file = "a league file";
+  shape.kind_of = [](std::string_view /*section*/, std::string_view name) -> std::optional<Kind> {
+    const Key* key = find_key(name);
+    return key == nullptr ? std::nullopt : std::optional(key->kind);
+  };
+  shape.advice = [](std::string_view /*section*/, std::string_view name) {
+    const std::string_view meant = nearest_key(name);
+    return meant.empty() ? "see arena league init for all keys"
+                         : "did you mean " + std::string(meant) + "?";
+  };
+  return shape;
+}
+
 }  // namespace
 
 SettingsError::SettingsError(std::vector<std::string> problems)
@@ -26,14 +41,15 @@ SettingsError::SettingsError(std::vector<std::string> problems)
 
 void Reader::read_file(std::string_view file, std::string_view text) {
   const std::string name = excerpt(file);
-  const TomlFile read = read_toml(text);
+  const TomlFile read = read_toml(text, shape_of_league());
   for (const TomlProblem& problem : read.problems) {
     problems_.push_back(name + problem.at + ": " + problem.text);
   }
-  for (const TomlValue& value : read.values) {
-    set(*value.key, value.words, name + value.at + ": " + std::string(value.key->name),
-        " = " + value.shown);
-  }
+  for (const TomlValue& value : read.values) set_value(name, value);
+}
+
+void Reader::set_value(const std::string& file, const TomlValue& value) {
+  set(*find_key(value.name), value.words, file + value.at + ": " + value.name, " = " + value.shown);
 }
 
 void Reader::set_flag(std::string_view name, const Words& words) {

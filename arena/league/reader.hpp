@@ -20,6 +20,8 @@
 
 namespace splendor::league {
 
+struct TomlValue;
+
 // Settings that can't be used. The text has one line for each mistake: where (file:line:column, or
 // the flag), what, and what to do; safe to print whatever the file contained.
 class SettingsError : public std::runtime_error {
@@ -41,6 +43,9 @@ class Reader {
 
   // Mistakes are kept until finish(). `file` is the name to show.
   void read_file(std::string_view file, std::string_view text);
+
+  // A value of a file that somebody else has parsed. REQUIRES: it is one of keys().
+  void set_value(const std::string& file, const TomlValue& value);
 
   // `name` is that of one of keys(). Lists may come as several words or as one with commas.
   void set_flag(std::string_view name, const Words& words);

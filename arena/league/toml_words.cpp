@@ -10,6 +10,7 @@
 #include "arena/league/text.hpp"
 #include "arena/league/values.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/edit_distance.hpp"
 
 namespace splendor::league {
 namespace {
@@ -33,12 +34,24 @@ std::vector<Entry> in_file_order(const toml::table& table) {
   return entries;
 }
 
-// A value that is neither list nor table, without quotes. None for dates.
+// "2026-09-01 08:00:00", with "+02:00" or "Z" behind it if the file says so.
+std::string moment_word(const toml::date_time& moment) {
+  std::ostringstream out;
+  toml::date_time whole = moment;
+  whole.time.nanosecond = 0;
+  out << whole;
+  std::string text = out.str();
+  std::replace(text.begin(), text.end(), 'T', ' ');
+  return text;
+}
+
+// A value that is neither list nor table, without quotes. None for dates without a time.
 std::optional<std::string> word_of(const toml::node& node) {
   if (const auto* text = node.as_string()) return text->get();
   if (const auto* whole = node.as_integer()) return std::to_string(whole->get());
   if (const auto* decimal = node.as_floating_point()) return decimal_text(decimal->get());
   if (const auto* yes_no = node.as_boolean()) return yes_no->get() ? "true" : "false";
+  if (const auto* moment = node.as_date_time()) return moment_word(moment->get());
   if (const auto* time = node.as_time()) {
     if (time->get().second != 0 || time->get().nanosecond != 0) return std::nullopt;
     return time_of_day_text(std::chrono::minutes(time->get().hour * 60 + time->get().minute));
@@ -72,6 +85,8 @@ bool fits(Kind kind, const toml::node& node) {
       return node.is_boolean();
     case Kind::time_of_day:
       return node.is_string() || (node.is_time() && word_of(node));
+    case Kind::moment:
+      return node.is_string() || node.is_date_time();
     default:
       return node.is_string();
   }
@@ -110,14 +125,19 @@ std::optional<Words> words_of(Kind kind, const toml::node& node) {
   return Words{*word_of(node)};
 }
 
-std::string unknown_key(std::string_view name, const toml::node& node) {
+std::string unknown_key(const TomlShape& shape, std::string_view section, std::string_view name,
+                        const toml::node& node) {
   if (node.is_table() && !node.as_table()->is_inline()) {
-    return "[" + excerpt(name) + "]: a league file has no sections: remove the line";
+    if (shape.sections.empty()) {
+      return "[" + excerpt(name) + "]: " + std::string(shape.file) +
+             " has no sections: remove the line";
+    }
+    const std::string_view meant = nearest(name, shape.sections);
+    return "unknown section [" + excerpt(name) + "]: " +
+           (meant.empty() ? "there are " + alternatives(shape.sections)
+                          : "did you mean [" + std::string(meant) + "]?");
   }
-  const std::string_view meant = nearest_key(name);
-  return "unknown key " + excerpt(name) +
-         (meant.empty() ? ": see arena league init for all keys"
-                        : ": did you mean " + std::string(meant) + "?");
+  return "unknown key " + excerpt(name) + ": " + shape.advice(section, name);
 }
 
 std::string not_toml(std::string_view reason) {
@@ -126,32 +146,53 @@ std::string not_toml(std::string_view reason) {
          (is_time ? "; a time of day is written in quotes, such as \"07:00\"" : "");
 }
 
-void read_entry(TomlFile& file, const toml::key& name, const toml::node& node) {
-  const Key* key = find_key(name.str());
-  if (key == nullptr) {
-    file.problems.push_back({place(name.source()), unknown_key(name.str(), node)});
+void read_table(TomlFile& file, const TomlShape& shape, const std::string& section,
+                const toml::table& table);
+
+void read_entry(TomlFile& file, const TomlShape& shape, const std::string& section,
+                const Entry& entry) {
+  const toml::key& key = *entry.first;
+  const toml::node& node = *entry.second;
+  const std::string name(key.str());
+  const bool may_be_section =
+      section.empty() &&
+      std::find(shape.sections.begin(), shape.sections.end(), name) != shape.sections.end();
+  if (may_be_section && node.is_table()) {
+    read_table(file, shape, name, *node.as_table());
     return;
   }
-  auto words = words_of(key->kind, node);
-  if (words) {
-    file.values.push_back({key, std::move(*words), place(node.source()), shown(node)});
-  } else {
-    file.problems.push_back({place(node.source()), std::string(key->name) + " = " + shown(node) +
-                                                       ": " + wrong_type(key->kind, node)});
+  const std::optional<Kind> kind = may_be_section ? std::nullopt : shape.kind_of(section, name);
+  if (!kind) {
+    file.problems.push_back(
+        {place(key.source()), may_be_section ? "write [" + name + "] as a section of its own"
+                                             : unknown_key(shape, section, name, node)});
+    return;
   }
+  auto words = words_of(*kind, node);
+  if (words) {
+    file.values.push_back({section, name, std::move(*words), place(node.source()), shown(node)});
+  } else {
+    file.problems.push_back(
+        {place(node.source()), name + " = " + shown(node) + ": " + wrong_type(*kind, node)});
+  }
+}
+
+void read_table(TomlFile& file, const TomlShape& shape, const std::string& section,
+                const toml::table& table) {
+  for (const Entry& entry : in_file_order(table)) read_entry(file, shape, section, entry);
 }
 
 }  // namespace
 
-TomlFile read_toml(std::string_view text) {
+TomlFile read_toml(std::string_view text, const TomlShape& shape) {
   TomlFile file;
   if (text.size() > kLargestFile) {
-    file.problems.push_back({"", "the file is larger than 1 MiB; is it a league file?"});
+    file.problems.push_back(
+        {"", "the file is larger than 1 MiB; is it " + std::string(shape.file) + "?"});
     return file;
   }
   try {
-    const toml::table table = toml::parse(text);
-    for (const auto& [name, node] : in_file_order(table)) read_entry(file, *name, *node);
+    read_table(file, shape, "", toml::parse(text));
   } catch (const toml::parse_error& error) {
     file.problems.push_back({place(error.source()), not_toml(error.description())});
   }
@@ -164,6 +205,14 @@ std::string toml_string(const std::string& text) {
   out << toml::toml_formatter(
       value, toml::toml_formatter::default_flags & ~toml::format_flags::allow_literal_strings);
   return out.str();
+}
+
+std::string toml_line(std::string_view name, Kind kind, const Words& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    text += (text.empty() ? "" : ", ") + (is_in_quotes(kind) ? toml_string(word) : word);
+  }
+  return std::string(name) + " = " + (words.size() == 1 ? text : "[" + text + "]") + "\n";
 }
 
 }  // namespace splendor::league

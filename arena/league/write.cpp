@@ -10,16 +10,8 @@
 namespace splendor::league {
 namespace {
 
-std::string literal(Kind kind, const Words& words) {
-  std::string text;
-  for (const std::string& word : words) {
-    text += (text.empty() ? "" : ", ") + (is_in_quotes(kind) ? toml_string(word) : word);
-  }
-  return words.size() == 1 ? text : "[" + text + "]";
-}
-
 std::string line(const Key& key, const Words& words) {
-  return std::string(key.name) + " = " + literal(key.kind, words) + "\n";
+  return toml_line(key.name, key.kind, words);
 }
 
 std::string comment(std::string_view text) {
