@@ -4,13 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/cli/verbs.hpp"
-#include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/play/analyse_games.hpp"
 #include "arena/play/analyses_for_report.hpp"
-#include "arena/reporting/report_model.hpp"
+#include "arena/play/league_report.hpp"
 #include "arena/terminal/interrupts.hpp"
-#include "splendor/v1/match.pb.h"
 #include "web_report/report_writer.hpp"
 
 namespace splendor::cli {
@@ -54,21 +52,8 @@ int report(const ReportSettings& settings, const Globals& globals) {
   if (settings.analyse > 0 && !analyse_some(settings, home)) return terminal::kInterrupted;
   const arena::Store store(home, arena::Access::read);
   const arena::League league = lookup::league_called(store, settings.league);
-  web::ReportWriter writer(settings.out, options_of(settings));
-  play::AnalysesForReport analyses(store);
-  std::uint64_t games = 0;
-  // By their numbers, which a report shows.
-  store.each_record_by_number(league.id, [&](const arena::RecordEntry& entry) {
-    if (entry.record == nullptr) throw Failure(entry.problem);
-    entry.record->set_id(static_cast<std::uint64_t>(entry.game.id.number()));
-    std::vector<web::BotIndex> seats;
-    for (const arena::SeatSummary& seat : entry.game.seats) seats.push_back(seat.entrant.number());
-    writer.add(*entry.record, seats, analyses.add(entry.game));
-    ++games;
-  });
-  web::ReportModel model = reporting::report_model(store, league);
-  model.leaks = analyses.leaks(model.bots.size());
-  writer.finish(model);
+  const std::uint64_t games =
+      play::write_league_report(store, league, settings.out, options_of(settings));
   std::filesystem::path target = std::filesystem::absolute(settings.out);
   if (!settings.single_file) target /= "index.html";
   if (settings.wants_json) {

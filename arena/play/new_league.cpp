@@ -86,21 +86,33 @@ void check_schedule(const league::Settings& settings, const std::vector<arena::N
   }
 }
 
-}  // namespace
-
-arena::NewLeague new_league(league::Settings& settings, const arena::Store& store) {
+arena::NewLeague make_league(league::Settings& settings, const std::vector<arena::Bot>& bots) {
   if (!settings.seed) settings.seed = league::draw_seed();
   arena::NewLeague league;
   league.name = settings.name;
   league.seed = *settings.seed;
-  std::vector<arena::Bot> bots = bots_for(settings, store);
-  if (settings.seeding == league::Seeding::rating) sort_by_rating(bots, store);
   for (const arena::Bot& bot : bots) {
     league.entries.push_back({bot.id, bot.label()});
   }
   check_schedule(settings, league.entries);
   league.settings = league::to_toml(settings);
   return league;
+}
+
+}  // namespace
+
+arena::NewLeague new_league(league::Settings& settings, const arena::Store& store) {
+  std::vector<arena::Bot> bots = bots_for(settings, store);
+  if (settings.seeding == league::Seeding::rating) sort_by_rating(bots, store);
+  return make_league(settings, bots);
+}
+
+arena::NewLeague new_league_of(league::Settings& settings, const std::vector<arena::Bot>& bots) {
+  settings.bots.clear();
+  for (const arena::Bot& bot : bots) {
+    settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
+  }
+  return make_league(settings, bots);
 }
 
 }  // namespace splendor::play

@@ -1,6 +1,8 @@
 // From settings to a league that can be stored: who plays, in which order, with which seed.
 #pragma once
 
+#include <vector>
+
 #include "arena/league/settings.hpp"
 #include "arena/store/store.hpp"
 
@@ -8,5 +10,10 @@ namespace splendor::play {
 
 // Draws the seed if the settings have none. Throws Failure if these bots can't play such a league.
 [[nodiscard]] arena::NewLeague new_league(league::Settings& settings, const arena::Store& store);
+
+// The same for bots that somebody else has chosen, in this order and whatever their states.
+// `settings.bots` are replaced by their names.
+[[nodiscard]] arena::NewLeague new_league_of(league::Settings& settings,
+                                             const std::vector<arena::Bot>& bots);
 
 }  // namespace splendor::play
