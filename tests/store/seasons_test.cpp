@@ -61,6 +61,8 @@ TEST_F(Seasons, BeginAStageOnce) {
   EXPECT_EQ(skipped.state, StageState::skipped);
   EXPECT_EQ(skipped.why, "no bots");
   EXPECT_FALSE(skipped.league);
+  EXPECT_FALSE(store_.begin_stage(season_, StageKind::final, kDay + std::chrono::hours(1),
+                                  league_called("second final")));
 }
 
 TEST_F(Seasons, TellEverybodyOnce) {

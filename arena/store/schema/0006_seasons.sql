@@ -31,6 +31,7 @@ CREATE TABLE season_stages (
   UNIQUE (season, kind, due),
   CHECK ((league IS NULL) = (state = 3))
 ) STRICT;
+CREATE UNIQUE INDEX season_has_one_final ON season_stages (season) WHERE kind = 1;
 
 -- Who plays the final, by content; decided once.
 CREATE TABLE season_field (
