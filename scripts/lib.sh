@@ -53,6 +53,8 @@ BUILD_PACKAGES=(
   libtomlplusplus-dev # league files, bot.toml
   libarchive-dev      # bots as archives
   libspdlog-dev       # logs
+  libhowardhinnant-date-dev # time zones of seasons
+  tzdata              # their rules
 )
 
 # Debian packages node and npm separately. Packages from elsewhere have both and conflict with Debian's npm.
