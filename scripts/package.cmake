@@ -14,6 +14,8 @@ install(FILES
   scripts/systemd/splendor-arena.service
   scripts/systemd/splendor-arena-backup.service
   scripts/systemd/splendor-arena-backup.timer
+  scripts/systemd/splendor-arena-season@.service
+  scripts/systemd/splendor-arena-season@.timer
   DESTINATION lib/systemd/system)
 install(FILES scripts/systemd/splendor-arena.sysusers
   DESTINATION lib/sysusers.d RENAME splendor-arena.conf)
@@ -34,6 +36,6 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_SOURCE_DIR}/scripts/debia
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Bots are confined by bubblewrap; bots in C++ are linked with protobuf.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS bubblewrap)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "bubblewrap, tzdata")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "cmake, g++, libprotobuf-dev, protobuf-compiler")
 include(CPack)

@@ -12,7 +12,7 @@ std::string content_of_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::stringstream text;
   text << file.rdbuf();
-  if (!file) throw Failure("can't read " + path + "; arena league init writes an example");
+  if (!file) throw Failure("can't read " + path);
   return text.str();
 }
 

@@ -11,10 +11,12 @@
 #include "arena/bots/names.hpp"
 #include "arena/cli/examination.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/clock.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/examine/qualify.hpp"
 #include "arena/examine/referee_process.hpp"
 #include "arena/lookup/lookup.hpp"
+#include "arena/season/submission.hpp"
 #include "arena/store/state_names.hpp"
 #include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
@@ -31,6 +33,7 @@ struct SubmitSettings {
   std::string note;
   std::vector<std::string> arguments;
   ExaminationOptions examination;
+  bool is_staff = false;     // deadlines of seasons do not bind it
   bool is_own_name = false;  // only the owner of a name may add versions to it
   bool stores_only = false;
   bool wants_json = false;
@@ -143,8 +146,8 @@ void print_stored(const SubmitSettings& settings, const arena::Bot& bot, Known k
   }
 }
 
-// A submission that can't be taken. Scripts learn whose fault it is: "submission", or "owner" if
-// its name belongs to somebody else.
+// A submission that can't be taken. Scripts learn why: "submission" if it is faulty, "owner" if its
+// name belongs to somebody else, "season" if a season does not take it now.
 [[noreturn]] void refuse_submission(const SubmitSettings& settings, const std::string& sentence,
                                     const char* reason) {
   if (settings.wants_json) {
@@ -155,8 +158,19 @@ void print_stored(const SubmitSettings& settings, const arena::Bot& bot, Known k
   throw Failure(sentence);
 }
 
+// Seasons have deadlines. Asked at the last moment before the bot is stored.
+void check_season(const SubmitSettings& settings, const arena::Store& store,
+                  const arena::NewBot& bot) {
+  if (settings.is_staff) return;
+  const auto seasons = store.seasons();
+  if (seasons.empty()) return;
+  const auto refused = season::refusal(seasons, store.bots(), {bot.author, bot.name, arena::now()});
+  if (refused) refuse_submission(settings, *refused, "season");
+}
+
 arena::Bot add_version(const SubmitSettings& settings, arena::Store& store,
                        const arena::NewBot& bot) {
+  check_season(settings, store, bot);
   try {
     return store.add_bot(bot,
                          settings.is_own_name ? arena::NameRule::owner : arena::NameRule::anyone);
@@ -233,6 +247,8 @@ void add_submit(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--author", settings->author, "Author of the bot");
   verb->add_option("--note", settings->note, "What is new in this version");
   settings->examination.add_options(*verb);
+  verb->add_flag("--staff", settings->is_staff,
+                 "A bot of the organisers: deadlines and quotas of seasons do not apply");
   verb->add_flag("--own-name", settings->is_own_name,
                  "Refuse a name whose first version has another author");
   verb->add_flag("--store-only", settings->stores_only,

@@ -19,6 +19,8 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_export(program, chosen, globals);
   add_verify(program, chosen, globals);
   add_rate(program, chosen);
+  add_season(program, chosen, globals);
+  add_grades(program, chosen, globals);
   add_serve(program, chosen, globals);
   add_token(program, chosen, globals);
   add_backup(program, chosen, globals);

@@ -25,8 +25,11 @@ using reporting::Json;
 
 // One upload, from its first byte to its answer. The destructor removes its file.
 struct Uploads::Upload {
-  Upload(Uploads& owner, std::shared_ptr<http::Exchange> asked, std::string by)
-      : uploads(owner), exchange(std::move(asked)), author(std::move(by)) {
+  Upload(Uploads& owner, std::shared_ptr<http::Exchange> asked, const arena::Token& by)
+      : uploads(owner),
+        exchange(std::move(asked)),
+        author(by.author),
+        is_staff(by.role == arena::Role::staff) {
     ++uploads.under_way_;
     folder = uploads.folder_ / make_secret().substr(0, 16);
     fs::create_directory(folder);
@@ -60,6 +63,7 @@ struct Uploads::Upload {
   Uploads& uploads;
   std::shared_ptr<http::Exchange> exchange;
   std::string author;
+  bool is_staff = false;
   std::string name;
   std::string note;
   std::string file_name;  // as the client calls it; may be empty
@@ -168,7 +172,7 @@ void Uploads::take(const std::shared_ptr<http::Exchange>& exchange, const Caller
   }
   const std::string name = request.target.parameter("name").value_or("");
   if (!name.empty()) check_name(name, caller);
-  const auto upload = std::make_shared<Upload>(*this, exchange, author);
+  const auto upload = std::make_shared<Upload>(*this, exchange, caller.token);
   upload->name = name;
   upload->note = request.target.parameter("note").value_or("");
   upload->file_name = request.target.parameter("file").value_or("");
@@ -220,6 +224,7 @@ void Uploads::finish(const std::shared_ptr<Upload>& upload) {
   // The parser would take the next word for the value of an empty one.
   if (!upload->note.empty()) job.arguments.push_back("--note=" + upload->note);
   if (!upload->name.empty()) job.arguments.push_back("--name=" + upload->name);
+  if (upload->is_staff) job.arguments.push_back("--staff");
   job.time = std::chrono::minutes(10);
   children_.start(job, [this, upload](const ChildResult& result) { answer(upload, result); });
 }
@@ -239,8 +244,10 @@ void Uploads::answer(const std::shared_ptr<Upload>& upload, const ChildResult& r
     return;
   }
   if (said.is_object() && said.contains("error")) {
-    const bool is_foreign = said.value("reason", "") == "owner";
-    respond(upload->exchange, http::error_response(is_foreign ? 403 : 422,
+    // The bot is in order, but not its author's to submit, or not now.
+    const std::string reason = said.value("reason", "");
+    const bool is_forbidden = reason == "owner" || reason == "season";
+    respond(upload->exchange, http::error_response(is_forbidden ? 403 : 422,
                                                    without_folder(said["error"], upload->folder)));
     return;
   }

@@ -122,6 +122,18 @@ class JsonReference(unittest.TestCase):
         self.compare("arena ladder --json", [self.answer("rate", "results.csv", "--los", "--json")],
                      complete=False)
 
+    def test_a_season_and_its_grades(self):
+        with open(os.path.join(self.scratch.folder, "season.toml"), "w") as file:
+            file.write("name = 'term'\nopens = '2031-09-01 08:00'\ndeadline = '2031-09-05 08:00'\n"
+                       "staff = ['random_bot']\n[nightly]\nat = '02:00'\ndeals = 1\nseed = 1\n"
+                       "[final]\nat = '2031-09-06 08:00'\n[grading]\nbeats = ['random_bot']\n")
+        night = ["season", "season.toml", "--now", "2031-09-03 02:00", "--json"]
+        planned = self.answer(*night, "--dry-run")
+        played = self.answer(*night)
+        self.assertTrue(planned["due"])
+        self.compare("arena season --json", [planned, played])
+        self.compare("arena grades --json", [self.answer("grades", "--json")])
+
     def test_zz_every_section_was_tested(self):
         self.assertEqual(set(self.sections) - self.tested, set())
 

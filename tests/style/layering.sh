@@ -35,7 +35,8 @@ allowed() {
     arena/sqlite) echo arena/core ;;
     arena/store) echo arena/core arena/sqlite arena/text referee/base ;;
     arena/league) echo arena/core arena/schedule arena/text referee/base referee/rules ;;
-    arena/season) echo arena/core arena/store referee/base ;;
+    arena/season) echo arena/core arena/league arena/rating arena/rating/ladder arena/schedule arena/store arena/text referee/base ;;
+    arena/season/run) echo arena/core arena/league arena/play arena/reporting arena/season arena/standings arena/store arena/terminal arena/text referee/process referee/record web_report ;;
     arena/bots) echo arena/text referee/base referee/process referee/rules ;;
     arena/examine) echo arena/text referee/base referee/process referee/record referee/rules referee/talk referee/trace referee/wire ;;
     # The one arrow from the arena to the sample bots: their judgement of positions.
@@ -55,7 +56,7 @@ allowed() {
     arena/backup) echo arena/bots arena/core arena/store arena/text ;;
     arena/http) echo referee/base ;;
     arena/serve) echo arena/bots arena/core arena/examine arena/http arena/reporting arena/store arena/text referee/base referee/process referee/record ;;
-    arena/cli) echo arena/analysis arena/backup arena/bots arena/core arena/examine arena/http arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/serve arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
+    arena/cli) echo arena/analysis arena/backup arena/bots arena/core arena/examine arena/http arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/season arena/season/run arena/serve arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;
     sample_bots/search) echo referee/rules sample_bots/sdk ;;

@@ -1,0 +1,227 @@
+#include "arena/season/run/pages.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "arena/core/failure.hpp"
+#include "arena/play/league_report.hpp"
+#include "arena/season/reader.hpp"
+#include "arena/season/run/html.hpp"
+#include "arena/season/seal.hpp"
+#include "arena/season/visibility.hpp"
+#include "arena/text/text.hpp"
+
+namespace splendor::season {
+namespace {
+
+namespace fs = std::filesystem;
+using arena::StageKind;
+using arena::StageState;
+
+const Viewer kEverybody{};
+
+std::string content_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// Readers see the old file or the new one, never a part of it.
+void replace_file(const fs::path& file, const std::string& text) {
+  if (fs::exists(file) && content_of(file) == text) return;
+  fs::path beside = file;
+  beside += ".new";
+  std::ofstream out(beside, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) throw Failure("can't write " + shown(beside));
+  fs::rename(beside, file);
+}
+
+std::string shown_author(const arena::Season& season, const std::string& author) {
+  return visibility_of(season, kEverybody).shows_names() ? author : nickname(season.secret, author);
+}
+
+std::string shown_bot(const arena::Season& season, const std::string& label) {
+  return shown_label(season, label, "", kEverybody);
+}
+
+// Takes names out of a report where everybody sees nicknames.
+void hide_names(const arena::Season& season, web::ReportModel& model) {
+  for (web::BotEntry& bot : model.bots) {
+    bot.name = nickname(season.secret, bot.name);
+    bot.author = bot.author.empty() ? "" : nickname(season.secret, bot.author);
+    bot.note.clear();
+    bot.sha256.clear();
+    bot.parent_elsewhere.clear();
+  }
+  model.league.config.clear();
+  model.league.command.clear();
+  model.league.warnings.clear();  // they name bots
+}
+
+void write_report(const arena::Store& store, const arena::Season& season, const arena::Stage& stage,
+                  const fs::path& out) {
+  if (fs::exists(out / "index.html")) return;
+  const bool hides = !visibility_of(season, kEverybody).shows_names();
+  play::write_league_report(store, store.league(*stage.league), out, {},
+                            [&](web::ReportModel& model) {
+                              if (hides) hide_names(season, model);
+                            });
+}
+
+std::string stage_name(const SeasonSettings& settings, const arena::Stage& stage) {
+  return stage.kind == StageKind::final ? "Final" : "Night of " + settings.zone.day(stage.due);
+}
+
+std::string notices_html(const arena::Store& store, const arena::Season& season,
+                         const arena::Stage& stage) {
+  std::string items;
+  const bool shows_names = visibility_of(season, kEverybody).shows_names();
+  for (const arena::Notice& notice : store.notices(stage.id)) {
+    const std::string label = shown_bot(season, store.bot(notice.bot).label());
+    // The text names the bot, and its author's programs.
+    items += "<li>" + (shows_names ? html(notice.text) : html(label) + " failed") + "</li>\n";
+  }
+  return items.empty() ? "" : "<ul>\n" + items + "</ul>\n";
+}
+
+std::string stages_html(const arena::Store& store, const arena::Season& season,
+                        const SeasonSettings& settings, const fs::path& folder) {
+  std::string items;
+  const bool shows_results = visibility_of(season, kEverybody).shows_results();
+  for (const arena::Stage& stage : store.stages(season.id)) {
+    const std::string name = html(stage_name(settings, stage));
+    if (stage.state == StageState::skipped) {
+      items += "<li>" + name + ": not played, " + html(stage.why) + "</li>\n";
+      continue;
+    }
+    if (stage.state == StageState::playing || !shows_results) {
+      // Whether it has ended already would tell something about its games.
+      items += "<li>" + name + "</li>\n";
+      continue;
+    }
+    const std::string link = stage_folder(settings, stage);
+    const bool has_page = fs::exists(folder / link / "index.html");
+    items += "<li>" +
+             (has_page ? "<a href=\"" + html(link) + "/index.html\">" + name + "</a>" : name) +
+             notices_html(store, season, stage) + "</li>\n";
+  }
+  return items.empty() ? "<p>Nothing has been played yet.</p>\n" : "<ul>\n" + items + "</ul>\n";
+}
+
+std::string index_page(const arena::Store& store, const arena::Season& season,
+                       const SeasonSettings& settings, const fs::path& folder) {
+  const auto item = [](const std::string& term, const std::string& text) {
+    return "<dt>" + term + "</dt><dd>" + text + "</dd>\n";
+  };
+  std::string body = "<dl>\n" + item("Opens", html(settings.zone.text(settings.opens))) +
+                     item("Deadline", html(settings.zone.text(settings.deadline)));
+  body += item("Final", html(settings.zone.text(settings.final_at)));
+  if (const auto seal = store.seal(season.id)) {
+    body +=
+        item("Seal of the final",
+             "<code>" + html(seal->commitment) + "</code>, made " +
+                 html(settings.zone.text(seal->made)) +
+                 (seal->opened ? ", open since " + html(settings.zone.text(*seal->opened)) : "") +
+                 ". <a href=\"seal.json\">seal.json</a> is checked by "
+                 "<code>arena verify --seal seal.json</code>.");
+  }
+  body += "</dl>\n<h2>Leagues</h2>\n" + stages_html(store, season, settings, folder);
+  if (fs::exists(folder / "grades.html")) {
+    body += "<h2>Grades</h2>\n<p><a href=\"grades.html\">Grades</a></p>\n";
+  }
+  return html_page(settings.name, body);
+}
+
+std::string row_html(const GradeSheet& sheet, const Grade& grade) {
+  const auto cell = [](const std::string& text) { return "<td>" + html(text) + "</td>"; };
+  const auto text_cell = [](const std::string& text) {
+    return "<td class=\"text\">" + html(text) + "</td>";
+  };
+  std::string place = "-";
+  if (grade.place > 0) {
+    place = grade.best_place == grade.worst_place
+                ? std::to_string(grade.place)
+                : fmt::format("{}–{}", grade.best_place, grade.worst_place);
+  }
+  std::string row =
+      "<tr>" + cell(place) + text_cell(shown_author(sheet.season, grade.author)) +
+      text_cell(grade.bot.empty() ? "-" : shown_bot(sheet.season, grade.bot)) +
+      cell(grade.elo ? decimal(*grade.elo, 0, Sign::always) + " ± " + decimal(grade.error95, 0)
+                     : "-") +
+      cell(std::to_string(grade.games)) + cell(std::to_string(grade.faults));
+  for (std::size_t i = 0; i < sheet.staff.size(); ++i) {
+    const bool is_known = i < grade.odds.size() && grade.odds[i].probability;
+    row += cell(is_known ? certainty_text(*grade.odds[i].probability) : "-");
+  }
+  return row + text_cell(verdict_text(grade)) + text_cell(grade.reason) + "</tr>\n";
+}
+
+}  // namespace
+
+std::string stage_folder(const SeasonSettings& settings, const arena::Stage& stage) {
+  return stage.kind == StageKind::final ? "final" : "nightly-" + settings.zone.day(stage.due);
+}
+
+std::string grades_page(const GradeSheet& sheet) {
+  std::string body = "<p>" + html(rule_text(sheet)) + "</p>\n";
+  if (!sheet.is_final) {
+    body += "<p>These grades are <strong>provisional</strong>: the final decides.</p>\n";
+  }
+  body +=
+      "<div class=\"wide\"><table>\n<tr><th>place</th><th class=\"text\">author</th>"
+      "<th class=\"text\">bot</th><th>rating</th><th>games</th><th>faults</th>";
+  for (const std::string& staff : sheet.staff) {
+    body += "<th>stronger than " + html(staff) + "</th>";
+  }
+  body += "<th class=\"text\">verdict</th><th class=\"text\">why</th></tr>\n";
+  for (const Grade& grade : sheet.rows) body += row_html(sheet, grade);
+  body +=
+      "</table></div>\n<h2>How to read this</h2>\n<dl>\n"
+      "<dt>place</dt><dd>Among the authors; staff bots are left out. A range such as 3–5 means "
+      "that the games can't narrow it further.</dd>\n"
+      "<dt>rating</dt><dd>In Elo, with the width to both sides in which the true strength lies "
+      "with 95 % certainty. A bot that is 100 points stronger scores 64 % against the weaker "
+      "one.</dd>\n"
+      "<dt>faults</dt><dd>Games that the bot lost because it crashed, was too slow or made an "
+      "illegal move.</dd>\n"
+      "<dt>stronger than …</dt><dd>How certain it is, by all games of the league, that the bot "
+      "is stronger than this staff bot. Games are partly luck: 50 % means that the games do "
+      "not tell which one is stronger.</dd>\n"
+      "<dt>verdict</dt><dd>";
+  const std::string limit = decimal(sheet.settings.grading.certainty, 1) + " %";
+  const std::string rest = decimal(100 - sheet.settings.grading.certainty, 1) + " %";
+  body +=
+      sheet.settings.grading.beats.empty()
+          ? "This season has no rule for passing.</dd>\n"
+          : "<strong>passed</strong>: the certainty is " + limit +
+                " or more. <strong>not passed</strong>: it is " + rest +
+                " or less, so that the bot is weaker with a certainty of " + limit +
+                ". <strong>undecided</strong>: it is in between; more games would be needed to "
+                "tell. If the rules of the season decide about undecided bots, the verdict says "
+                "so.</dd>\n";
+  body += "</dl>\n<p><a href=\"index.html\">All leagues of this season</a></p>\n";
+  return html_page(heading(sheet), body);
+}
+
+void write_pages(const arena::Store& store, const arena::Season& season, const fs::path& folder) {
+  const SeasonSettings settings = settings_of(season);
+  fs::create_directories(folder);
+  if (visibility_of(season, kEverybody).shows_results()) {
+    for (const arena::Stage& stage : store.stages(season.id)) {
+      if (stage.state != StageState::published) continue;
+      write_report(store, season, stage, folder / stage_folder(settings, stage));
+    }
+    if (const auto sheet = grade_sheet(store, season)) {
+      replace_file(folder / "grades.html", grades_page(*sheet));
+    }
+  }
+  if (const auto seal = store.seal(season.id)) {
+    replace_file(folder / "seal.json", seal_file(season.name, *seal));
+  }
+  replace_file(folder / "index.html", index_page(store, season, settings, folder));
+}
+
+}  // namespace splendor::season

@@ -1,0 +1,24 @@
+// The pages of a season: its stages, its grades and its seal, as far as everybody may see them.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "arena/season/run/grade_sheet.hpp"
+#include "arena/store/store.hpp"
+
+namespace splendor::season {
+
+// The folder of a stage's report, such as nightly-2026-09-02 or final.
+[[nodiscard]] std::string stage_folder(const SeasonSettings& settings, const arena::Stage& stage);
+
+// Brings the folder up to date: index.html, seal.json, grades.html and a report for each stage.
+// What is hidden is not written; what was written before stays. Does nothing twice: a report that
+// is there is left alone. Throws Failure, web::ReportError or std::filesystem::filesystem_error.
+void write_pages(const arena::Store& store, const arena::Season& season,
+                 const std::filesystem::path& folder);
+
+// The page that explains the grades to those who get them. `name_of` says what to call an author.
+[[nodiscard]] std::string grades_page(const GradeSheet& sheet);
+
+}  // namespace splendor::season

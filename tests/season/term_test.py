@@ -1,0 +1,243 @@
+"""A term in fast motion: 30 authors, three staff bots, ten nights, late and broken submissions, a kill in
+the final, grades. The clock is scripted; bots, jails, games and pages are real."""
+import csv
+import io
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ARENA = os.environ["ARENA_PROGRAM"]
+BIN = os.path.dirname(ARENA)
+TEST_BOTS = os.environ["TEST_BOTS"]
+SOURCE = os.environ["SPLENDOR_SOURCE"]
+SEASON_FILE = os.path.join(SOURCE, "tests", "season", "term.toml")
+PATIENCE = 120  # seconds until something that must happen counts as failed
+
+
+def can_confine_bots():
+    check = subprocess.run([os.path.join(BIN, "referee"), "--check"], capture_output=True, text=True)
+    return "Isolation: full" in check.stdout
+
+
+class Term(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="splendor-term-")
+        os.chmod(self.folder, 0o755)  # for the user as which root runs bots
+        self.home = os.path.join(self.folder, "home")
+        self.file = os.path.join(self.folder, "season.toml")
+        shutil.copy(SEASON_FILE, self.file)
+        self.pages = os.path.join(self.folder, "pages")
+
+    def tearDown(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    # ---- What people do ----
+
+    def command(self, now, *arguments):
+        environment = dict(os.environ, ARENA_NOW=now)
+        return subprocess.Popen([ARENA, "--home", self.home, *arguments], env=environment, text=True,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def arena(self, now, *arguments, status=0):
+        command = self.command(now, *arguments)
+        out, err = command.communicate(timeout=300)
+        self.assertEqual(command.returncode, status, f"{arguments}: {out}{err}")
+        return out + err
+
+    def season(self, now, *arguments):
+        return json.loads(self.arena(now, "season", self.file, "--json", *arguments))
+
+    def submit(self, now, author, program, *arguments, status=0, name=None):
+        return self.arena(now, "submit", program, "--name", name or author.replace("author", "bot"),
+                          "--author", author, "--move-time", "500ms", *arguments, status=status)
+
+    def submit_all(self, now, submissions):
+        """Two at a time: (author, program)."""
+        waiting = list(submissions)
+        running = []
+        while waiting or running:
+            while waiting and len(running) < 2:
+                author, program = waiting.pop()
+                running.append((author, self.command(
+                    now, "submit", program, "--name", author.replace("author", "bot"), "--author",
+                    author, "--move-time", "500ms")))
+            author, command = running.pop(0)
+            out, err = command.communicate(timeout=300)
+            self.assertEqual(command.returncode, 0, f"{author}: {out}{err}")
+
+    def tasks(self, outcome):
+        return [step["task"] for step in outcome["done"]]
+
+    def leagues(self):
+        return json.loads(self.arena("2026-11-01T00:00:00Z", "league", "list", "--json"))["leagues"]
+
+    # ---- The term ----
+
+    def test_the_documentation_shows_the_file_of_this_term(self):
+        with open(SEASON_FILE, encoding="utf-8") as file, \
+                open(os.path.join(SOURCE, "docs", "courses.md"), encoding="utf-8") as page:
+            self.assertIn(file.read(), page.read())
+
+    def test_a_term(self):
+        random_bot, greedy_bot = os.path.join(BIN, "random_bot"), os.path.join(BIN, "greedy_bot")
+        # The organisers prepare it: their bots, the season, a look at what will happen.
+        for name, program in (("random_bot", random_bot), ("greedy_bot", greedy_bot),
+                              ("instant_bot", os.path.join(TEST_BOTS, "instant_bot"))):
+            self.arena("2026-10-19T08:00:00Z", "submit", program, "--name", name, "--author", "staff",
+                       "--move-time", "500ms")
+        plan = self.season("2026-10-19T09:00:00Z", "--dry-run")
+        self.assertEqual(plan["due"], [])
+        self.assertEqual(plan["next"], {"task": "nightly", "at": "2026-10-21T00:30:00Z"})
+        self.assertEqual(self.season("2026-10-19T09:00:00Z")["done"], [])
+
+        # Nobody submits before it opens, nor under the name of a staff bot.
+        self.assertIn("opens at 2026-10-20 08:00 CEST",
+                      self.submit("2026-10-20T05:59:00Z", "author-01", random_bot, status=1))
+        self.assertIn("staff bot", self.submit("2026-10-20T07:00:00Z", "author-01", random_bot,
+                                               name="greedy_bot", status=1))
+
+        # The first day: a third greedy, a third random, the rest instant; two broken ones.
+        instant_bot = os.path.join(TEST_BOTS, "instant_bot")
+        programs = [random_bot, greedy_bot, instant_bot]
+        authors = [f"author-{i:02}" for i in range(1, 29)]
+        self.submit_all("2026-10-20T08:00:00Z",
+                        [(author, programs[i % 3]) for i, author in enumerate(authors)])
+        self.submit("2026-10-20T08:30:00Z", "author-29", os.path.join(TEST_BOTS, "garbage"), status=1)
+        # Needs 100 MiB: more than the leagues allow, less than the examination does.
+        self.submit("2026-10-20T08:30:00Z", "author-30", os.path.join(TEST_BOTS, "memory_user"),
+                    "--", "100")
+
+        # Ten nights. Each is played once, however often and by however many it is asked for.
+        nights = [("21", "00"), ("22", "00"), ("23", "00"), ("24", "00"), ("25", "00"), ("26", "01"),
+                  ("27", "01"), ("28", "01"), ("29", "01"), ("30", "01")]
+        for number, (day, hour) in enumerate(nights, start=1):
+            now = f"2026-10-{day}T{hour}:31:00Z"
+            if number == 4:  # two timers at once
+                both = [self.command(now, "season", self.file, "--json") for _ in range(2)]
+                done = []
+                for command in both:
+                    out, err = command.communicate(timeout=300)
+                    self.assertEqual(command.returncode, 0, err)
+                    done += self.tasks(json.loads(out))
+                done += self.tasks(self.season(now))
+                self.assertEqual(sorted(done), ["nightly", "play", "publish"])
+            else:
+                self.assertEqual(self.tasks(self.season(now)), ["nightly", "play", "publish"], now)
+            self.assertEqual(self.tasks(self.season(now)), [])
+            if day == "25":  # 02:30 comes again an hour later
+                self.assertEqual(self.tasks(self.season("2026-10-25T01:31:00Z")), [])
+        self.assertEqual(len(self.leagues()), 10)
+        with open(os.path.join(self.home, "told.txt"), encoding="utf-8") as told:
+            lines = told.read().splitlines()
+        self.assertEqual(len(lines), 10, lines)
+        for line in lines:
+            self.assertTrue(line.startswith("author-30: bot-30@1 failed in autumn night"), line)
+        # Results are hidden: neither reports nor grades are on the pages yet.
+        self.assertEqual(sorted(os.listdir(self.pages)), ["index.html"])
+
+        # A team member hands in within the grace, somebody else too late; then the field is frozen.
+        self.submit("2026-10-30T23:20:00Z", "author-01", greedy_bot)
+        late = self.submit("2026-10-30T23:31:00Z", "author-03", greedy_bot, status=1)
+        self.assertIn("32 min 0 s late", late)
+        self.assertEqual(self.tasks(self.season("2026-10-30T23:29:30Z")), [])
+        self.assertEqual(self.tasks(self.season("2026-10-30T23:30:00Z")), ["freeze"])
+        self.assertEqual(self.tasks(self.season("2026-10-30T23:30:00Z")), [])
+        seal_file = os.path.join(self.pages, "seal.json")
+        with open(seal_file, encoding="utf-8") as file:
+            promised = json.load(file)
+        self.assertNotIn("opening", promised)
+        self.assertIn("still closed",
+                      self.arena("2026-10-31T00:00:00Z", "verify", "--seal", seal_file, status=1))
+        # Staff goes on; what was frozen can't be changed by the file.
+        self.arena("2026-10-31T00:00:00Z", "submit", greedy_bot, "--name", "greedy_two", "--author",
+                   "staff", "--staff", "--move-time", "500ms")
+        self.arena("2026-10-31T00:00:00Z", "play", "greedy_two", "random_bot", "--deals", "1")
+        with open(self.file, encoding="utf-8") as file:
+            original = file.read()
+        with open(self.file, "w", encoding="utf-8") as file:
+            file.write(original.replace("deals = 4", "deals = 5"))
+        self.assertIn("frozen",
+                      self.arena("2026-10-31T07:00:00Z", "season", self.file, status=1))
+        with open(self.file, "w", encoding="utf-8") as file:
+            file.write(original)
+
+        # The final, on a machine that dies.
+        first = self.command("2026-10-31T07:00:00Z", "season", self.file)
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            running = [league for league in self.leagues() if league["name"] == "autumn final"]
+            if running and running[0]["played"] > 20:
+                break
+            self.assertIsNone(first.poll(), "the final is over already")
+            self.assertLess(time.monotonic(), deadline, "the final does not begin")
+            time.sleep(0.02)
+        first.send_signal(signal.SIGKILL)
+        first.communicate()
+        plan = self.season("2026-10-31T07:05:00Z", "--dry-run")
+        self.assertEqual([step["task"] for step in plan["due"]], ["play", "publish", "release"])
+        self.assertEqual(self.tasks(self.season("2026-10-31T07:05:00Z")),
+                         ["play", "publish", "release"])
+        self.assertIsNone(self.season("2026-10-31T07:06:00Z")["next"])
+        finals = [league for league in self.leagues() if league["name"] == "autumn final"]
+        self.assertEqual(len(finals), 1)
+        self.assertEqual(finals[0]["state"], "finished")
+
+        # Anybody can check that it was played as promised.
+        with open(seal_file, encoding="utf-8") as file:
+            self.assertEqual(json.load(file)["commitment"], promised["commitment"])
+        checked = json.loads(self.arena("2026-11-01T00:00:00Z", "verify", "--seal", seal_file, "--json"))
+        self.assertEqual(checked["problems"], [])
+        self.assertEqual(checked["games_compared"], finals[0]["played"])
+        elsewhere = subprocess.run([ARENA, "--home", self.home + "-none", "verify", "--seal", seal_file],
+                                   capture_output=True, text=True)
+        self.assertEqual(elsewhere.returncode, 0, elsewhere.stderr)
+        self.arena("2026-11-01T00:00:00Z", "verify", str(finals[0]["id"]))
+
+        self.check_grades()
+        for page in ("index.html", "grades.html", "final/index.html", "nightly-2026-10-25/index.html"):
+            self.assertTrue(os.path.exists(os.path.join(self.pages, page)), page)
+        with open(os.path.join(self.pages, "index.html"), encoding="utf-8") as page:
+            self.assertIn("bot-30@1 failed in autumn final", page.read())
+
+    def check_grades(self):
+        now = "2026-11-01T00:00:00Z"
+        grades = json.loads(self.arena(now, "grades", "--json"))
+        self.assertFalse(grades["provisional"])
+        rows = {row["author"]: row for row in grades["authors"]}
+        # Authors 1 and 2 are a team: 28 others and the team.
+        self.assertEqual(len(rows), 29)
+        self.assertNotIn("author-01", rows)
+        self.assertNotIn("staff", rows)
+        self.assertEqual(rows["pair"]["bot"], "bot-01@2")
+        self.assertEqual(rows["author-29"]["verdict"], "absent")
+        self.assertFalse(rows["author-29"]["passes"])
+        self.assertGreater(rows["author-30"]["faults"], 0)
+        greedy = [rows[f"author-{i:02}"] for i in range(5, 29, 3)]
+        for row in greedy:
+            self.assertEqual(row["bot"], row["author"].replace("author", "bot") + "@1")
+            self.assertEqual(row["verdict"], "passed", row)
+            self.assertGreaterEqual(row["beats"]["random_bot"], 0.95)
+        for row in rows.values():
+            certainty = row["beats"].get("random_bot")
+            if row["verdict"] == "passed":
+                self.assertGreaterEqual(certainty, 0.95)
+            elif row["verdict"] == "failed":
+                self.assertLessEqual(certainty, 0.05)
+            elif row["verdict"] == "undecided":
+                self.assertIsNone(row["passes"])
+        table = list(csv.DictReader(io.StringIO(self.arena(now, "grades", "autumn", "--csv"))))
+        self.assertEqual({row["author"] for row in table}, set(rows))
+        self.assertEqual(table[0]["place"], "1")
+
+
+if __name__ == "__main__":
+    if not can_confine_bots():
+        print("bots can't be confined here")
+        sys.exit(77)
+    unittest.main()
