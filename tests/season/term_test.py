@@ -1,11 +1,13 @@
 """A term in fast motion: 30 authors, three staff bots, ten nights, late and broken submissions, a kill in
 the final, grades. The clock is scripted; bots, jails, games and pages are real."""
 import csv
+import ctypes
 import io
 import json
 import os
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -25,7 +27,15 @@ def can_confine_bots():
     return "Isolation: full" in check.stdout
 
 
-class Term(unittest.TestCase):
+def clock_is_synchronised():
+    """Whether the kernel says that a time service keeps its clock."""
+    state = (ctypes.c_char * 256)()  # struct timex, asked to change nothing
+    return ctypes.CDLL(None).adjtimex(state) != 5
+
+
+class Course(unittest.TestCase):
+    """A home, a season file, and what people do with them."""
+
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="splendor-term-")
         os.chmod(self.folder, 0o755)  # for the user as which root runs bots
@@ -35,23 +45,30 @@ class Term(unittest.TestCase):
         self.pages = os.path.join(self.folder, "pages")
 
     def tearDown(self):
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    # ---- What people do ----
+        for folder, folders, _ in os.walk(self.folder):
+            for name in folders:
+                os.chmod(os.path.join(folder, name), 0o755)  # stored bots are read-only
+        shutil.rmtree(self.folder)
 
     def command(self, now, *arguments):
         environment = dict(os.environ, ARENA_NOW=now)
         return subprocess.Popen([ARENA, "--home", self.home, *arguments], env=environment, text=True,
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
-    def arena(self, now, *arguments, status=0):
+    def run_arena(self, now, *arguments, status=0):
         command = self.command(now, *arguments)
         out, err = command.communicate(timeout=300)
         self.assertEqual(command.returncode, status, f"{arguments}: {out}{err}")
-        return out + err
+        return out, err
+
+    def arena(self, now, *arguments, status=0):
+        return "".join(self.run_arena(now, *arguments, status=status))
+
+    def answer(self, now, *arguments):
+        return json.loads(self.run_arena(now, *arguments, "--json")[0])
 
     def season(self, now, *arguments):
-        return json.loads(self.arena(now, "season", self.file, "--json", *arguments))
+        return self.answer(now, "season", self.file, *arguments)
 
     def submit(self, now, author, program, *arguments, status=0, name=None):
         return self.arena(now, "submit", program, "--name", name or author.replace("author", "bot"),
@@ -75,10 +92,10 @@ class Term(unittest.TestCase):
         return [step["task"] for step in outcome["done"]]
 
     def leagues(self):
-        return json.loads(self.arena("2026-11-01T00:00:00Z", "league", "list", "--json"))["leagues"]
+        return self.answer("2026-11-01T00:00:00Z", "league", "list")["leagues"]
 
-    # ---- The term ----
 
+class Term(Course):
     def test_the_documentation_shows_the_file_of_this_term(self):
         with open(SEASON_FILE, encoding="utf-8") as file, \
                 open(os.path.join(SOURCE, "docs", "courses.md"), encoding="utf-8") as page:
@@ -191,7 +208,7 @@ class Term(unittest.TestCase):
         # Anybody can check that it was played as promised.
         with open(seal_file, encoding="utf-8") as file:
             self.assertEqual(json.load(file)["commitment"], promised["commitment"])
-        checked = json.loads(self.arena("2026-11-01T00:00:00Z", "verify", "--seal", seal_file, "--json"))
+        checked = self.answer("2026-11-01T00:00:00Z", "verify", "--seal", seal_file)
         self.assertEqual(checked["problems"], [])
         self.assertEqual(checked["games_compared"], finals[0]["played"])
         elsewhere = subprocess.run([ARENA, "--home", self.home + "-none", "verify", "--seal", seal_file],
@@ -207,7 +224,7 @@ class Term(unittest.TestCase):
 
     def check_grades(self):
         now = "2026-11-01T00:00:00Z"
-        grades = json.loads(self.arena(now, "grades", "--json"))
+        grades = self.answer(now, "grades")
         self.assertFalse(grades["provisional"])
         rows = {row["author"]: row for row in grades["authors"]}
         # Authors 1 and 2 are a team: 28 others and the team.
@@ -234,6 +251,59 @@ class Term(unittest.TestCase):
         table = list(csv.DictReader(io.StringIO(self.arena(now, "grades", "autumn", "--csv"))))
         self.assertEqual({row["author"] for row in table}, set(rows))
         self.assertEqual(table[0]["place"], "1")
+
+
+class Small(Course):
+    """Three bots, and seasons that need no more."""
+
+    def write_season(self, text):
+        with open(self.file, "w", encoding="utf-8") as file:
+            file.write("name = 'club'\nstaff = ['random_bot']\n" + text)
+
+    def submit_three(self, now):
+        self.arena(now, "submit", os.path.join(BIN, "random_bot"), "--author", "staff", "--move-time", "500ms")
+        self.submit_all(now, [(f"author-{i}", os.path.join(BIN, "greedy_bot")) for i in (1, 2)])
+
+    def test_nicknames_keep_names_from_the_pages(self):
+        self.submit_three("2026-09-01T00:00:00Z")
+        self.write_season("names = 'nicknames'\nopens = '2026-09-01 08:00'\ndeadline = '2026-09-09 08:00'\n"
+                          "[nightly]\nat = '02:00'\ndeals = 1\n[final]\nat = '2026-09-10 08:00'\n")
+        outcome = self.season("2026-09-02T02:00:00Z")
+        self.assertEqual(self.tasks(outcome), ["nightly", "play", "publish"])
+        self.assertTrue(os.path.exists(os.path.join(self.pages, "nightly-2026-09-02", "index.html")))
+        for folder, _, files in os.walk(self.pages):
+            for name in files:
+                with open(os.path.join(folder, name), "rb") as file:
+                    text = file.read()
+                for hidden in (b"author-1", b"bot-1", b"bot-2"):
+                    self.assertNotIn(hidden, text, name)
+        grades = self.answer("2026-09-02T02:00:00Z", "grades")
+        self.assertTrue(grades["provisional"])
+        self.assertEqual({row["author"] for row in grades["authors"]}, {"author-1", "author-2"})
+
+    def test_a_clock_that_jumps_does_not_close_the_season(self):
+        if clock_is_synchronised():
+            self.skipTest("a time service keeps this clock, so it is trusted")
+        self.submit_three("2026-09-01T00:00:00Z")
+        self.write_season("opens = '2001-09-01 08:00'\ndeadline = '2001-09-09 08:00'\n"
+                          "[final]\nat = '2001-09-10 08:00'\ndeals = 1\n")
+        now = ""  # the real clock
+        early = self.season("2001-09-02T00:00:00Z")
+        self.assertEqual(early["done"], [])
+        # The last look was a minute ago by the uptime, and two days ago by the clock.
+        with open("/proc/sys/kernel/random/boot_id", encoding="ascii") as file:
+            boot = file.read().strip()
+        uptime = int(time.clock_gettime(time.CLOCK_BOOTTIME) * 1000)
+        database = sqlite3.connect(os.path.join(self.home, "arena.db"))
+        with database:
+            database.execute("INSERT OR REPLACE INTO clock_looks VALUES (1, ?, ?, ?, NULL)",
+                             (int(time.time() * 1000) - 48 * 3600 * 1000, boot, uptime - 60000))
+        database.close()
+        doubted = self.season(now)
+        self.assertEqual(doubted["done"], [])
+        self.assertIn("jumped", doubted["doubt"])
+        self.assertEqual(self.season(now)["done"], [], "the doubt lasts an hour")
+        self.assertEqual(self.tasks(self.season(now, "--trust-clock"))[0], "freeze")
 
 
 if __name__ == "__main__":
