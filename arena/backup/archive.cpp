@@ -46,6 +46,13 @@ bool is_safe_name(const fs::path& name) {
   return first == "arena.db" || first == "bots" || first == "logs";
 }
 
+// A file, a folder, or another name for a file of the archive.
+bool is_plain(archive_entry* entry) {
+  if (const char* first = archive_entry_hardlink(entry)) return is_safe_name(first);
+  const auto type = archive_entry_filetype(entry);
+  return type == AE_IFREG || type == AE_IFDIR;
+}
+
 }  // namespace
 
 ArchiveWriter::ArchiveWriter(const fs::path& file)
@@ -90,7 +97,24 @@ void ArchiveWriter::add_folder(const fs::path& source, const std::string& name) 
   }
 }
 
+bool ArchiveWriter::add_link(const fs::path& source, const std::string& name) {
+  struct stat info {};
+  if (::stat(source.c_str(), &info) != 0 || info.st_nlink < 2) return false;
+  const auto [first, is_new] = linked_.try_emplace({info.st_dev, info.st_ino}, name);
+  if (is_new) return false;
+  const std::unique_ptr<archive_entry, EntryFree> entry(archive_entry_new());
+  archive_entry_set_pathname(entry.get(), name.c_str());
+  archive_entry_set_filetype(entry.get(), AE_IFREG);
+  archive_entry_set_perm(entry.get(), info.st_mode & 0777);
+  archive_entry_set_hardlink(entry.get(), first->second.c_str());
+  if (archive_write_header(archive_, entry.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  }
+  return true;
+}
+
 void ArchiveWriter::add_file(const fs::path& source, const std::string& name) {
+  if (add_link(source, name)) return;
   std::ifstream content(source, std::ios::binary);
   const std::uintmax_t size = fs::file_size(source);
   const std::unique_ptr<archive_entry, EntryFree> entry(archive_entry_new());
@@ -132,14 +156,15 @@ void unpack_archive(const fs::path& file, const fs::path& folder) {
   int status = ARCHIVE_OK;
   while ((status = archive_read_next_header(reader.get(), &entry)) == ARCHIVE_OK) {
     const char* name = archive_entry_pathname(entry);
-    const auto type = archive_entry_filetype(entry);
-    const bool is_plain =
-        (type == AE_IFREG || type == AE_IFDIR) && archive_entry_hardlink(entry) == nullptr;
-    if (name == nullptr || !is_plain || !is_safe_name(name)) {
+    if (name == nullptr || !is_plain(entry) || !is_safe_name(name)) {
       throw Failure(shown(file) + " is not a backup of an arena: it holds " +
                     (name == nullptr ? "a file without a name" : printable(name)));
     }
     archive_entry_set_perm(entry, archive_entry_perm(entry) & 0777);
+    // Nothing else is unpacked there, so a link can only lead to a file of this archive.
+    if (const char* first = archive_entry_hardlink(entry)) {
+      archive_entry_set_hardlink(entry, (folder / first).c_str());
+    }
     archive_entry_set_pathname(entry, (folder / name).c_str());
     if (archive_read_extract2(reader.get(), entry, disk.get()) != ARCHIVE_OK) {
       throw Failure("can't restore " + printable(name) + ": " + reason_of(reader.get()));

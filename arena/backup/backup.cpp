@@ -9,7 +9,10 @@
 #include <utility>
 
 #include "arena/backup/archive.hpp"
+#include "arena/bots/bot_repository.hpp"
 #include "arena/bots/import.hpp"
+#include "arena/bots/removal_lock.hpp"
+#include "arena/bots/shared_files.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/store/store.hpp"
 #include "arena/text/text.hpp"
@@ -50,10 +53,6 @@ fs::path beside(const fs::path& path, const char* suffix) {
   return name.string() + suffix + std::to_string(::getpid());
 }
 
-bool is_content_hash(const std::string& name) {
-  return name.size() == 64 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
-}
-
 Contents contents_of(const arena::Store& store) {
   Contents contents;
   contents.bots = store.bots().size();
@@ -68,7 +67,8 @@ void add_bots(ArchiveWriter& archive, const arena::Home& home) {
   if (!fs::exists(home.bots())) return;
   for (const fs::directory_entry& entry : fs::directory_iterator(home.bots())) {
     const std::string name = entry.path().filename().string();
-    if (is_content_hash(name)) archive.add(entry.path(), "bots/" + name);  // not what is being made
+    if (bots::is_content_hash(name))
+      archive.add(entry.path(), "bots/" + name);  // not what is being made
   }
 }
 
@@ -84,6 +84,16 @@ Contents verify_home(const arena::Home& home) {
   return contents_of(store);
 }
 
+// Backups of older arenas hold a copy of each file.
+void share_files(const arena::Home& home) {
+  const bots::BotRepository repository(home.bots());
+  bots::SharedFiles shared(repository);
+  for (const std::string& content : repository.contents()) {
+    const fs::path folder = repository.folder() / content;
+    shared.share(folder, bots::hash_files(folder));
+  }
+}
+
 void flush_disk_of(const fs::path& folder) {
   const int fd = ::open(folder.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECTORY);
   const bool is_flushed = fd >= 0 && ::syncfs(fd) == 0;
@@ -96,6 +106,7 @@ void flush_disk_of(const fs::path& folder) {
 Contents write_backup(const arena::Home& home, const fs::path& file) {
   if (fs::exists(file)) throw Failure(shown(file) + " already exists and is not overwritten");
   const arena::Store store(home, arena::Access::read);
+  const auto lock = bots::RemovalLock::against_removal(home.bots());
   const Scratch partial(beside(file, ".partial-"));
   const Scratch database(beside(file, ".database-"));
   store.copy_database(database.path());
@@ -120,6 +131,7 @@ Contents restore_backup(const fs::path& file, const arena::Home& home) {
   const arena::Home restored(made.path());
   if (!restored.exists()) throw Failure(shown(file) + " is not a backup of an arena");
   const Contents contents = verify_home(restored);
+  share_files(restored);
   fs::permissions(made.path(), fs::perms(0755));
   flush_disk_of(made.path());
   std::error_code error;

@@ -2,8 +2,10 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <vector>
@@ -20,6 +22,10 @@ namespace fs = std::filesystem;
 constexpr const char* kIncoming = ".incoming-";  // how names of unfinished folders begin
 
 }  // namespace
+
+bool is_content_hash(const std::string& name) {
+  return name.size() == 64 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
 
 BotRepository::BotRepository(const fs::path& folder) {
   std::error_code error;
@@ -59,6 +65,37 @@ void BotRepository::put(const fs::path& finished, const std::string& name) const
     throw ArenaFault("can't create " + shown(folder_ / name), errno);
   }
   flush();
+}
+
+std::vector<std::string> BotRepository::contents() const {
+  std::vector<std::string> names;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
+    if (is_content_hash(entry.path().filename().native())) names.push_back(entry.path().filename());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+void BotRepository::note_use(const std::string& name) const {
+  if (::utimensat(AT_FDCWD, (folder_ / name).c_str(), nullptr, 0) != 0) {
+    throw ArenaFault("can't change " + shown(folder_ / name), errno);
+  }
+}
+
+std::chrono::system_clock::time_point BotRepository::last_use(const std::string& name) const {
+  struct stat info {};
+  if (::lstat((folder_ / name).c_str(), &info) != 0) {
+    throw ArenaFault("can't read " + shown(folder_ / name), errno);
+  }
+  return std::chrono::system_clock::from_time_t(info.st_mtim.tv_sec);
+}
+
+void BotRepository::remove(const std::string& name) const {
+  const fs::path leaving = folder_ / (kIncoming + name);
+  if (::rename((folder_ / name).c_str(), leaving.c_str()) != 0) {
+    throw ArenaFault("can't remove " + shown(folder_ / name), errno);
+  }
+  remove_tree(leaving);
 }
 
 // What a failing destructor leaves, the next import removes.

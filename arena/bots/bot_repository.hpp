@@ -2,13 +2,18 @@
 // is staged in a temporary folder beside the others and renamed when it is complete.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "referee/base/temporary_folder.hpp"
 #include "referee/process/fd.hpp"
 
 namespace splendor::bots {
+
+// True for the name of a stored bot: 64 hexadecimal digits.
+[[nodiscard]] bool is_content_hash(const std::string& name);
 
 // Locked for as long as the object lives; a second process waits. All functions throw ArenaFault if
 // the folder can't be read or written.
@@ -21,6 +26,16 @@ class BotRepository {
   // Renames a complete staged folder to `name`. Survives a power cut once this returns; the content
   // reaches the disk before the name.
   void put(const std::filesystem::path& finished, const std::string& name) const;
+
+  // The hashes of all bots that are stored here.
+  [[nodiscard]] std::vector<std::string> contents() const;
+  // Notes that somebody is about to use this bot, and says when that was noted last. A bot is
+  // stored before anything refers to it, so one that nothing refers to may still be about to be
+  // used.
+  void note_use(const std::string& name) const;
+  [[nodiscard]] std::chrono::system_clock::time_point last_use(const std::string& name) const;
+  // Removes a stored bot. One that a crash leaves half removed is no longer among the contents.
+  void remove(const std::string& name) const;
 
  private:
   void flush() const;

@@ -10,6 +10,7 @@
 #include "arena/bots/bot_repository.hpp"
 #include "arena/bots/names.hpp"
 #include "arena/bots/program.hpp"
+#include "arena/bots/shared_files.hpp"
 #include "arena/bots/tree.hpp"
 #include "arena/bots/unpack.hpp"
 #include "arena/text/text.hpp"
@@ -203,15 +204,18 @@ Result<StoredBot> import_bot(const fs::path& source, const fs::path& bots,
     write_arguments(incoming.path(), arguments);
     auto bot = stored_bot_in(incoming.path());
     if (!bot) return Error{bot.error()};
-    seal(incoming.path());
-    bot->sha256 = tree_hash(incoming.path());
+    const std::vector<HashedFile> files = hash_files(incoming.path());
+    bot->sha256 = tree_hash(files);
     bot->folder = repository.folder() / bot->sha256;
     if (!fs::exists(incoming.path() / kManifestFile)) bot->manifest.name = name_from(source);
     if (!fs::exists(bot->folder)) {
+      SharedFiles(repository).share(incoming.path(), files);
+      seal(incoming.path());
       repository.put(incoming.path(), bot->sha256);
     } else if (const auto wrong = verify_content(bot->folder, bot->sha256)) {
       throw ArenaFault(*wrong + "; remove it and submit the bot again");
     }
+    repository.note_use(bot->sha256);
     return bot;
   } catch (const fs::filesystem_error& error) {
     throw ArenaFault(printable(error.what()));
@@ -229,9 +233,8 @@ std::optional<std::string> verify_content(const fs::path& folder, const std::str
 }
 
 Result<StoredBot> load_stored(const fs::path& bots, const std::string& sha256) {
-  constexpr std::size_t kDigits = 64;
-  if (sha256.size() != kDigits || sha256.find_first_not_of("0123456789abcdef") < kDigits) {
-    return Error{fmt::format("{} is not a SHA-256", printable(sha256.substr(0, kDigits)))};
+  if (!is_content_hash(sha256)) {
+    return Error{fmt::format("{} is not a SHA-256", excerpt(sha256))};
   }
   const fs::path folder = fs::absolute(bots / sha256);
   if (const auto wrong = verify_content(folder, sha256)) return Error{*wrong};

@@ -50,12 +50,22 @@ std::optional<std::string> copy_file(const std::filesystem::path& from, const Tr
 // Throws ArenaFault.
 void seal(const std::filesystem::path& folder);
 
+struct HashedFile {
+  TreeFile tree;
+  std::string sha256;  // of its content
+};
+
+// The files of a stored bot with their hashes, sorted by path. Throws ArenaFault if something can't
+// be read, or is neither a plain file nor a folder.
+std::vector<HashedFile> hash_files(const std::filesystem::path& folder);
+
 // SHA-256, as 64 hexadecimal digits, of the text
 //     splendor-bot 1
 //     x 12345 <sha256 of the content> path/of/a/program
 //     - 678 <sha256 of the content> path/of/a/file
-// with one line for each file, sorted by path, each ended by a line feed. Throws ArenaFault if
-// something can't be read, or is neither a plain file nor a folder.
+// with one line for each file, sorted by path, each ended by a line feed.
+std::string tree_hash(const std::vector<HashedFile>& files);
+// The same of hash_files(folder).
 std::string tree_hash(const std::filesystem::path& folder);
 
 // Also what is read-only. Does nothing if there is none. Throws ArenaFault.

@@ -32,16 +32,28 @@ std::string file_hash(const fs::path& path) {
 
 }  // namespace
 
-std::string tree_hash(const fs::path& folder) {
-  const auto files = list_stored(folder);
+std::vector<HashedFile> hash_files(const fs::path& folder) {
+  auto files = list_stored(folder);
   if (!files) throw ArenaFault(shown(folder) + ": " + files.error());
+  std::vector<HashedFile> hashed;
+  hashed.reserve(files->size());
+  for (TreeFile& file : *files) {
+    std::string sha256 = file_hash(folder / file.path);
+    hashed.push_back({std::move(file), std::move(sha256)});
+  }
+  return hashed;
+}
+
+std::string tree_hash(const std::vector<HashedFile>& files) {
   Sha256 sum;
   sum.add("splendor-bot 1\n");
-  for (const TreeFile& file : *files) {
-    sum.add(fmt::format("{} {} {} {}\n", file.executable == Executable::yes ? 'x' : '-', file.size,
-                        file_hash(folder / file.path), file.path));
+  for (const HashedFile& file : files) {
+    sum.add(fmt::format("{} {} {} {}\n", file.tree.executable == Executable::yes ? 'x' : '-',
+                        file.tree.size, file.sha256, file.tree.path));
   }
   return to_hex(sum.digest());
 }
+
+std::string tree_hash(const fs::path& folder) { return tree_hash(hash_files(folder)); }
 
 }  // namespace splendor::bots

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <random>
 
 #include "arena/bots/import.hpp"
 #include "arena/core/failure.hpp"
@@ -49,6 +50,14 @@ class Backups : public ::testing::Test {
     return "nothing failed";
   }
 
+  // Text that can't be compressed to less than half.
+  static std::string noise(std::size_t bytes) {
+    std::mt19937_64 random(1);
+    std::string text(bytes, ' ');
+    for (char& c : text) c = static_cast<char>('!' + random() % 90);
+    return text;
+  }
+
   test::TempFolder folder_;
   arena::Home home_{folder_.path("home")};
   arena::Home other_{folder_.path("other")};
@@ -65,6 +74,29 @@ TEST_F(Backups, BringBackBotsWithTheirContentAndModes) {
   EXPECT_FALSE(bots::verify_content(other_.bots() / bot->sha256, bot->sha256));
   EXPECT_EQ(fs::status(other_.bots() / bot->sha256).permissions(),
             fs::status(content_).permissions());
+}
+
+TEST_F(Backups, KeepFilesThatSeveralBotsShareOnce) {
+  const std::string script = folder_.file("large.sh", "#!/bin/sh\n# " + noise(1'000'000));
+  fs::permissions(script, fs::perms(0755));
+  std::vector<std::string> contents;
+  for (const char* argument : {"1", "2", "3"}) {
+    const auto stored = bots::import_bot(script, home_.bots(), {argument});
+    ASSERT_TRUE(stored) << stored.error();
+    contents.push_back(stored->sha256);
+    arena::NewBot bot;
+    bot.name = "large";
+    bot.sha256 = stored->sha256;
+    arena::Store(home_, arena::Access::edit).add_bot(bot);
+  }
+  write_backup(home_, file_);
+  EXPECT_LT(fs::file_size(file_), 1'200'000U);
+  restore_backup(file_, other_);
+  const auto links = [&] { return fs::hard_link_count(other_.bots() / contents[0] / "bot.sh"); };
+  EXPECT_EQ(links(), 4U) << "three bots and the index";
+  const auto more = bots::import_bot(script, other_.bots(), {"4"});
+  ASSERT_TRUE(more) << more.error();
+  EXPECT_EQ(links(), 5U) << "a bot that comes later shares it, too";
 }
 
 TEST_F(Backups, AreRestoredIntoAnEmptyFolderButNeverOverAnything) {

@@ -168,7 +168,8 @@ TEST_F(Import, OfManyBotsAtOnceStoresEachOnce) {
     ASSERT_EQ(::waitpid(child, &status, 0), child);
     EXPECT_EQ(status, 0);
   }
-  EXPECT_EQ(names_below(bots()).size(), 4U) << ".lock, the folder and its two files";
+  EXPECT_EQ(names_below(bots()).size(), 7U)
+      << ".lock, the folder and its two files, .files and the same two";
 }
 
 TEST_F(Import, KilledAtAnyMomentLeavesAWholeBotOrNone) {

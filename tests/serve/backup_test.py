@@ -81,8 +81,13 @@ class Backup(unittest.TestCase):
             info = tarfile.TarInfo("bots/link")
             info.type, info.linkname = tarfile.SYMTYPE, "/etc"
             tar.addfile(info)
+        hard = os.path.join(self.home.folder, "hard.tar")
+        with tarfile.open(hard, "w") as tar:
+            info = tarfile.TarInfo("bots/hard")
+            info.type, info.linkname = tarfile.LNKTYPE, "/etc/passwd"
+            tar.addfile(info)
         for file, sentence in [(changed, "is damaged"), (cut, "can't re"), (__file__, "can't read"),
-                               (escape, "is not a backup"), (link, "is not a backup"),
+                               (escape, "is not a backup"), (link, "is not a backup"), (hard, "is not a backup"),
                                ("/nowhere", "can't read")]:
             with self.subTest(file):
                 ran = self.other.arena("restore", file, check=False)
