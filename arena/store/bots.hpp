@@ -35,7 +35,7 @@ struct NewBot {
   std::optional<BotId> parent = std::nullopt;
 };
 
-// One version of one bot. Apart from its state it never changes.
+// One version of one bot. Its content never changes; its state, author and note may.
 struct Bot : NewBot {
   BotId id;
   int version = 0;  // from 1

@@ -2,7 +2,8 @@
 //
 // - A function that writes returns when the change would survive a power cut (it is on the disk,
 //   not only handed to the system). If it throws, nothing of it is stored.
-// - Nothing is ever deleted.
+// - Nothing is deleted but by the functions under "Deleting". What was deleted is not found by any
+//   other function, and its number is not used again.
 // - Memory does not grow with what is stored: long answers come one by one.
 // - One thread. Several processes may have the same home open; see Access.
 //
@@ -25,6 +26,7 @@
 #include "arena/core/store_error.hpp"
 #include "arena/store/analyses.hpp"
 #include "arena/store/bots.hpp"
+#include "arena/store/deletion.hpp"
 #include "arena/store/games.hpp"
 #include "arena/store/home.hpp"
 #include "arena/store/leagues.hpp"
@@ -40,7 +42,7 @@ enum class Access : std::uint8_t {
   read,  // everything that is const; also while a league runs, also in a read-only home
   edit,  // and bots, verdicts, requests, tokens, matches, seasons; also while a league runs. Makes
          // the home if there is none
-  run,  // and leagues, entries, batches, games. One process at a time: takes the home's lock
+  run,   // and leagues, entries, batches, games. One process at a time: takes the home's lock
   // Like run, without the lock: only for a league of the kind casual that the same process makes.
   beside,
 };
@@ -81,6 +83,9 @@ class Store {
   // The next version of its name, in state fresh. Throws StoreError (not_owner) by the rule.
   Bot add_bot(const NewBot& bot, NameRule rule = NameRule::anyone);
   void set_bot_state(BotId id, BotState state);
+  // Whose it is, and what is to be said of it. The author of the first version owns the name.
+  void set_bot_author(BotId id, std::string_view author);
+  void set_bot_note(BotId id, std::string_view note);
   // Stores what a trial found and the state that follows from it, together.
   void add_verdict(BotId id, BotState state, std::string_view report);
 
@@ -243,6 +248,36 @@ class Store {
   [[nodiscard]] std::optional<ClockLook> clock_look() const;
   // The newest time that is stored anywhere; nothing in an empty home.
   [[nodiscard]] std::optional<Moment> newest_time() const;
+
+  // ---- Deleting ----
+  //
+  // Whatever something else refers to stays: the first three throw StoreError (refused_value) and
+  // name it.
+
+  // Access::edit. Its content stays in bots/ until nothing needs it.
+  void delete_bot(BotId id);
+  // Access::edit. Of a match that has ended; its games stay.
+  void delete_match(MatchId id);
+  // Access::run. From now on there is no such league; remove_deleted() then removes its games.
+  void delete_league(LeagueId id);
+  // Access::run. Removes what is left of deleted leagues in short transactions, and asks before
+  // each whether to go on. Returns the number of games that are left.
+  std::uint64_t remove_deleted(const std::function<bool(std::uint64_t games_left)>& go_on);
+  // Games that remove_deleted() would remove.
+  [[nodiscard]] std::uint64_t games_of_deleted() const;
+  [[nodiscard]] std::vector<Reference> references_to(BotId id) const;
+  [[nodiscard]] std::vector<Reference> references_to(LeagueId id) const;
+
+  // Hashes of all contents that a bot or a stored game refers to, sorted.
+  [[nodiscard]] std::vector<std::string> contents_in_use() const;
+  [[nodiscard]] std::vector<EvaluatorSize> evaluators() const;
+  // Access::edit. All analyses of one evaluator, in short transactions.
+  void remove_analyses(std::string_view evaluator);
+  // Reads the sizes of all records; leagues without games are not among them.
+  [[nodiscard]] std::vector<LeagueSize> league_sizes() const;
+  [[nodiscard]] DatabaseSize database_size() const;
+  // Access::run. Gives unused space of the database file back; writes all of it anew.
+  void compact();
 
  private:
   std::unique_ptr<Connection> connection_;

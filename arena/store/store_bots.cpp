@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view kSelectBots =
     "SELECT id, name, version, sha256, state, author, note, language, command, environment, "
-    "options,"
-    " claims, parent, submitted FROM bots ";
+    "options, claims, (SELECT p.id FROM bots AS p WHERE p.id = bots.parent AND p.deleted IS NULL),"
+    " submitted FROM bots ";
 
 std::string select_bots(std::string_view rest) { return std::string(kSelectBots) += rest; }
 
@@ -73,13 +73,22 @@ void require_owner(Connection& db, const NewBot& bot) {
                    "the name " + bot.name + " belongs to another author; choose another name");
 }
 
-void change_state(Connection& db, BotId id, BotState state) {
+[[noreturn]] void no_such(BotId id) {
+  throw StoreError(StoreTrouble::not_found,
+                   "there is no bot with the id " + std::to_string(id.number()));
+}
+
+template <class Value>
+void change(Connection& db, BotId id, const char* column, const Value& value) {
   const int changed =
-      db.query("UPDATE bots SET state = ? WHERE id = ?", static_cast<int>(state), id).run();
-  if (changed == 0) {
-    throw StoreError(StoreTrouble::not_found,
-                     "there is no bot with the id " + std::to_string(id.number()));
-  }
+      db.query(std::string("UPDATE bots SET ") + column + " = ? WHERE id = ? AND deleted IS NULL",
+               value, id)
+          .run();
+  if (changed == 0) no_such(id);
+}
+
+void change_state(Connection& db, BotId id, BotState state) {
+  change(db, id, "state", static_cast<int>(state));
 }
 
 }  // namespace
@@ -114,6 +123,18 @@ void Store::set_bot_state(BotId id, BotState state) {
   db.write(Access::edit, [&] { change_state(db, id, state); });
 }
 
+void Store::set_bot_author(BotId id, std::string_view author) {
+  require_line("the author", author, kLongestLine);
+  Connection& db = *connection_;
+  db.write(Access::edit, [&] { change(db, id, "author", author); });
+}
+
+void Store::set_bot_note(BotId id, std::string_view note) {
+  require_lines("the note", note, kLongestText);
+  Connection& db = *connection_;
+  db.write(Access::edit, [&] { change(db, id, "note", note); });
+}
+
 void Store::add_verdict(BotId id, BotState state, std::string_view report) {
   require_json_object("the verdict", report, kLongestDocument);
   Connection& db = *connection_;
@@ -125,10 +146,10 @@ void Store::add_verdict(BotId id, BotState state, std::string_view report) {
 
 Bot Store::bot(BotId id) const {
   Connection& db = *connection_;
-  const auto found = db.read([&] { return first_in(db.query(select_bots("WHERE id = ?"), id)); });
-  if (found) return *found;
-  throw StoreError(StoreTrouble::not_found,
-                   "there is no bot with the id " + std::to_string(id.number()));
+  const auto found = db.read(
+      [&] { return first_in(db.query(select_bots("WHERE id = ? AND deleted IS NULL"), id)); });
+  if (!found) no_such(id);
+  return *found;
 }
 
 std::optional<Bot> Store::bot_named(std::string_view reference) const {
@@ -137,30 +158,36 @@ std::optional<Bot> Store::bot_named(std::string_view reference) const {
   const std::string_view name = reference.substr(0, at);
   return db.read([&] {
     if (at != std::string_view::npos) {
-      return first_in(db.query(select_bots("WHERE name = ? AND version = ?"), name,
-                               version_in(reference.substr(at + 1))));
+      return first_in(db.query(select_bots("WHERE name = ? AND version = ? AND deleted IS NULL"),
+                               name, version_in(reference.substr(at + 1))));
     }
-    return first_in(
-        db.query(select_bots("WHERE name = ? ORDER BY state = ? DESC, version DESC LIMIT 1"), name,
-                 static_cast<int>(BotState::qualified)));
+    return first_in(db.query(select_bots("WHERE name = ? AND deleted IS NULL"
+                                         " ORDER BY state = ? DESC, version DESC LIMIT 1"),
+                             name, static_cast<int>(BotState::qualified)));
   });
 }
 
 std::vector<Bot> Store::bots() const {
   Connection& db = *connection_;
-  return db.read([&] { return all_in(db.query(select_bots("ORDER BY name, version"))); });
+  return db.read([&] {
+    return all_in(db.query(select_bots("WHERE deleted IS NULL ORDER BY name, version")));
+  });
 }
 
 std::vector<Bot> Store::versions(std::string_view name) const {
   Connection& db = *connection_;
-  return db.read(
-      [&] { return all_in(db.query(select_bots("WHERE name = ? ORDER BY version"), name)); });
+  return db.read([&] {
+    return all_in(
+        db.query(select_bots("WHERE name = ? AND deleted IS NULL ORDER BY version"), name));
+  });
 }
 
 std::vector<Bot> Store::bots_with_content(std::string_view sha256) const {
   Connection& db = *connection_;
-  return db.read(
-      [&] { return all_in(db.query(select_bots("WHERE sha256 = ? ORDER BY id"), sha256)); });
+  return db.read([&] {
+    return all_in(
+        db.query(select_bots("WHERE sha256 = ? AND deleted IS NULL ORDER BY id"), sha256));
+  });
 }
 
 std::vector<Verdict> Store::verdicts(BotId id) const {

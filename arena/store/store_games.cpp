@@ -83,14 +83,20 @@ class Writer {
       : db_(db),
         league_(league),
         game_(db.query(
-            "INSERT INTO games (league, batch, place, players, seed, started, duration_ms, reason,"
-            " plies, final_hash, isolation, node) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            "INSERT INTO games (id, league, batch, place, players, seed, started, duration_ms, "
+            "reason,"
+            " plies, final_hash, isolation, node) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             " ON CONFLICT (league, batch, place) DO NOTHING")),
         seat_(db.query(
             "INSERT INTO seats (league, batch, place, seat, entrant, rank, points, cards, fault,"
             " moves, wall_us, longest_us, cpu_us) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")),
         record_(db.query("INSERT INTO records (game, dictionary, data) VALUES (?, ?, ?)")),
         batch_(db.query("UPDATE batches SET played = played + 1 WHERE league = ? AND number = ?")) {
+    // Numbers of deleted games are not used again.
+    Query deleted = db.query(
+        "SELECT max(last_game) + 1 FROM leagues"
+        " HAVING max(last_game) >= (SELECT coalesce(max(id), 0) FROM games)");
+    if (deleted.next()) number_ = deleted.integer(0);
   }
 
   StoredGame add(const Prepared& game) {
@@ -98,12 +104,13 @@ class Writer {
     const Slot slot = game.slot;
     const int added =
         game_
-            .with(league_, slot.batch, slot.place, game.plan.seats.size(), game.plan.seed,
+            .with(number_, league_, slot.batch, slot.place, game.plan.seats.size(), game.plan.seed,
                   record.started_unix_ms(), record.duration_ms(), cleaned(record.reason()),
                   record.plies_size(), cleaned(record.final_hash()), cleaned(record.isolation()),
                   node_id(game.node))
             .run();
     if (added == 0) return {existing(slot), true};
+    number_.reset();
     const GameId id(db_.last_id());
     for (std::size_t i = 0; i < game.seats.size(); ++i) {
       const SeatSummary& seat = game.seats[i];
@@ -150,6 +157,7 @@ class Writer {
   LeagueId league_;
   std::map<std::pair<std::string, std::string>, std::int64_t> nodes_;
   Query game_, seat_, record_, batch_;
+  std::optional<std::int64_t> number_;  // of the next game; none: one more than the largest
   std::int64_t played_ = 0;
 };
 
@@ -167,6 +175,7 @@ std::vector<StoredGame> Store::add_games(LeagueId league, std::span<const Played
   std::vector<StoredGame> stored = db.write(Access::run, [&] {
     std::vector<StoredGame> answers;
     answers.reserve(prepared.size());
+    (void)this->league(league);  // it may have been deleted
     Writer writer(db, league);
     for (const Prepared& game : prepared) answers.push_back(writer.add(game));
     writer.count();

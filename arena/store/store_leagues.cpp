@@ -41,7 +41,7 @@ League league_in(const Query& row) {
 }
 
 League find(Connection& db, LeagueId id) {
-  Query query = db.query(select_leagues("WHERE id = ?"), id);
+  Query query = db.query(select_leagues("WHERE id = ? AND deleted IS NULL"), id);
   if (query.next()) return league_in(query);
   throw StoreError(StoreTrouble::not_found, "there is no league " + std::to_string(id.number()));
 }
@@ -52,6 +52,11 @@ void insert_entry(Connection& db, LeagueId league, std::size_t entrant, const Ne
   if (entrant >= kMostEntrants) {
     throw StoreError(StoreTrouble::refused_value,
                      "a league has at most " + std::to_string(kMostEntrants) + " entrants");
+  }
+  // It may have been deleted a moment ago.
+  if (entry.bot &&
+      !db.query("SELECT 1 FROM bots WHERE id = ? AND deleted IS NULL", *entry.bot).next()) {
+    throw StoreError(StoreTrouble::refused_value, "there is no bot " + entry.label);
   }
   db.query(
         "INSERT INTO entrants (league, entrant, bot, label, joined_batch) VALUES (?, ?, ?, ?, ?)",
@@ -188,7 +193,7 @@ std::vector<League> Store::leagues() const {
   Connection& db = *connection_;
   return db.read([&] {
     std::vector<League> leagues;
-    Query query = db.query(select_leagues("ORDER BY id"));
+    Query query = db.query(select_leagues("WHERE deleted IS NULL ORDER BY id"));
     while (query.next()) leagues.push_back(league_in(query));
     return leagues;
   });

@@ -123,7 +123,7 @@ void Store::end_match(MatchId id, const std::optional<std::string>& problem) {
 Match Store::match(MatchId id) const {
   Connection& db = *connection_;
   return db.read([&] {
-    Query query = db.query(kSelectMatches + "WHERE id = ?", id);
+    Query query = db.query(kSelectMatches + "WHERE id = ? AND deleted IS NULL", id);
     if (!query.next()) {
       throw StoreError(StoreTrouble::not_found, "there is no match " + std::to_string(id.number()));
     }
