@@ -24,6 +24,8 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_serve(program, chosen, globals);
   add_token(program, chosen, globals);
   add_backup(program, chosen, globals);
+  add_delete(program, chosen, globals);
+  add_gc(program, chosen, globals);
   add_doctor(program, chosen, globals);
   add_worker(program, chosen);
 }
