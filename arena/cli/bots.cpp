@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "arena/bots/names.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/examine/verdict.hpp"
@@ -21,12 +22,23 @@ using Json = nlohmann::ordered_json;
 
 struct BotsSettings {
   std::string name;
+  std::optional<std::string> author;      // of `bots`: only this one's
+  std::optional<std::string> new_author;  // of `bot`, like the next
+  std::optional<std::string> new_note;
   bool wants_json = false;
 };
 
+std::vector<arena::Bot> wanted_bots(const BotsSettings& settings, const arena::Store& store) {
+  std::vector<arena::Bot> bots = store.bots();
+  if (settings.author) {
+    std::erase_if(bots, [&](const arena::Bot& bot) { return bot.author != *settings.author; });
+  }
+  return bots;
+}
+
 int list_bots(const BotsSettings& settings, const Globals& globals) {
   const arena::Store store(home_of(globals), arena::Access::read);
-  const std::vector<arena::Bot> bots = store.bots();
+  const std::vector<arena::Bot> bots = wanted_bots(settings, store);
   if (settings.wants_json) {
     Json list = Json::array();
     for (const arena::Bot& bot : bots) list.push_back(reporting::bot_json(bot));
@@ -45,7 +57,11 @@ int list_bots(const BotsSettings& settings, const Globals& globals) {
               << fitted(printable(bot.author), 16, Side::left) << ' '
               << iso_time(bot.submitted).substr(0, 10) << '\n';
   }
-  if (bots.empty()) std::cout << "There are no bots yet; add one with arena submit PATH.\n";
+  if (bots.empty() && settings.author) {
+    std::cout << "There are no bots of " << in_quotes(*settings.author) << ".\n";
+  } else if (bots.empty()) {
+    std::cout << "There are no bots yet; add one with arena submit PATH.\n";
+  }
   return 0;
 }
 
@@ -58,7 +74,31 @@ void print_versions(const arena::Store& store, const arena::Bot& bot) {
   }
 }
 
+// A name without a version means all versions where it is about whose they are.
+void edit_bot(const BotsSettings& settings, const Globals& globals) {
+  if (settings.new_author) {
+    if (const auto wrong = bots::validate_text(*settings.new_author, bots::kLongestLabel)) {
+      throw WrongUsage("--set-author " + *wrong);
+    }
+  }
+  if (settings.new_note) {
+    if (const auto wrong = bots::validate_text(*settings.new_note, bots::kLongestNote)) {
+      throw WrongUsage("--set-note " + *wrong);
+    }
+  }
+  arena::Store store(home_of(globals), arena::Access::edit);
+  const arena::Bot bot = lookup::bot_called(store, settings.name);
+  if (settings.new_note) store.set_bot_note(bot.id, *settings.new_note);
+  if (!settings.new_author) return;
+  const bool is_one_version = settings.name.find('@') != std::string::npos;
+  for (const arena::Bot& version : store.versions(bot.name)) {
+    if (is_one_version && version.id != bot.id) continue;
+    store.set_bot_author(version.id, *settings.new_author);
+  }
+}
+
 int show_bot(const BotsSettings& settings, const Globals& globals) {
+  if (settings.new_author || settings.new_note) edit_bot(settings, globals);
   const arena::Store store(home_of(globals), arena::Access::read);
   const arena::Bot bot = lookup::bot_called(store, settings.name);
   const std::vector<arena::Verdict> verdicts = store.verdicts(bot.id);
@@ -115,12 +155,20 @@ int withdraw(const BotsSettings& settings, const Globals& globals) {
   return 0;
 }
 
-void add_one(CLI::App& program, Action& chosen, const Globals& globals, const char* verb_name,
-             const char* help, int (*act)(const BotsSettings&, const Globals&)) {
+void add_bot_verb(CLI::App& program, Action& chosen, const Globals& globals, const char* verb_name,
+                  const char* help, int (*act)(const BotsSettings&, const Globals&)) {
   auto settings = std::make_shared<BotsSettings>();
   CLI::App* verb = program.add_subcommand(verb_name, help);
-  if (act != list_bots) {
+  if (act == list_bots) {
+    verb->add_option("--author", settings->author, "Only bots of this author");
+  } else {
     verb->add_option("NAME", settings->name, "Bot: name or name@3")->required()->type_name("BOT");
+  }
+  if (act == show_bot) {
+    verb->add_option("--set-author", settings->new_author,
+                     "Change the author: of all versions, or of name@3 only");
+    verb->add_option("--set-note", settings->new_note,
+                     "Change the note: of the newest version, or of name@3");
   }
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, act, &chosen, &globals] {
@@ -131,9 +179,10 @@ void add_one(CLI::App& program, Action& chosen, const Globals& globals, const ch
 }  // namespace
 
 void add_bots(CLI::App& program, Action& chosen, const Globals& globals) {
-  add_one(program, chosen, globals, "bots", "List all bots", list_bots);
-  add_one(program, chosen, globals, "bot", "Show a bot's versions and its examination", show_bot);
-  add_one(program, chosen, globals, "withdraw", "Exclude a bot from future leagues", withdraw);
+  add_bot_verb(program, chosen, globals, "bots", "List all bots", list_bots);
+  add_bot_verb(program, chosen, globals, "bot", "Show a bot's versions and its examination",
+               show_bot);
+  add_bot_verb(program, chosen, globals, "withdraw", "Exclude a bot from future leagues", withdraw);
 }
 
 }  // namespace splendor::cli

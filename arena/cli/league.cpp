@@ -1,5 +1,6 @@
 // arena league run, resume, status, list, init, add, withdraw, workers
 #include <fmt/format.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -119,14 +120,24 @@ void write_end(const arena::League& league) {
       << '\n';
 }
 
+// How a command ended, for a sentence: "with exit status 3".
+std::string ending_text(int status) {
+  if (status == -1) return "to start";
+  if (WIFSIGNALED(status)) return "by signal " + std::to_string(WTERMSIG(status));
+  return "with exit status " + std::to_string(WEXITSTATUS(status));
+}
+
 // The organiser's own command, when everything is written and the home is free for other leagues.
-// The exit status of ours that follows.
-int run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string& command) {
+// That it failed is told like everything else about the league, so that the log has it as well. The
+// exit status of ours that follows.
+int run_on_finish(const arena::Home& home, arena::LeagueId id, const std::string& command,
+                  arena::Observer& observer) {
   std::cout.flush();
   ::setenv("ARENA_LEAGUE", std::to_string(id.number()).c_str(), 1);
   ::setenv("ARENA_HOME", std::filesystem::absolute(home.folder()).c_str(), 1);
-  if (std::system(command.c_str()) == 0) return 0;  // NOLINT: it is meant to go through a shell
-  std::cerr << "arena: on_finish failed: " << printable(command) << '\n';
+  const int status = std::system(command.c_str());  // NOLINT: it is meant to go through a shell
+  if (status == 0) return 0;
+  observer.notice("on_finish failed " + ending_text(status) + ": " + command);
   return 1;
 }
 
@@ -139,21 +150,20 @@ int run_stored(const arena::Home& home, arena::Store store, arena::LeagueId id,
   const arena::RunOutcome outcome = play::play_league(
       home, store, id, settings, *observer,
       {.concurrency = options.concurrency, .workers = play::read_workers(options.workers)});
-  observer.reset();
   const arena::League league = store.league(id);
-  if (options.wants_json) {
-    write_end(league);
-  } else {
+  if (!options.wants_json) {
     terminal::say(fmt::format("League {} is {}: {}. {} games, {} void. Log: {}", id.number(),
                               name_of(outcome.state), outcome.why, league.played, league.voided,
                               log.string()));
     write_table(std::cout, reporting::ladder_report(store, league), terminal::Console::of_stdout());
   }
+  int status = terminal::was_interrupted() ? terminal::kInterrupted : 0;
   if (outcome.state == arena::LeagueState::finished && !settings.on_finish.empty()) {
     { const arena::Store done = std::move(store); }  // gives up the home's lock
-    return run_on_finish(home, id, settings.on_finish);
+    status = run_on_finish(home, id, settings.on_finish, *observer);
   }
-  return terminal::was_interrupted() ? terminal::kInterrupted : 0;
+  if (options.wants_json) write_end(league);
+  return status;
 }
 
 int run_new(const LeagueOptions& options, const Globals& globals) {

@@ -140,6 +140,7 @@ void print_stored(const SubmitSettings& settings, const arena::Bot& bot, Known k
   }
   std::cout << "This is " << bot.label() << ", submitted before and " << name_of(bot.state)
             << "; nothing new was stored.\n";
+  if (!settings.author.empty()) std::cout << "Its author is " << printable(bot.author) << ".\n";
   const std::filesystem::path build = std::filesystem::path(settings.path) / "build";
   if (std::filesystem::exists(build)) {
     std::cout << "If you changed it, run " << printable(build.native()) << " first.\n";
@@ -188,6 +189,25 @@ std::optional<arena::Bot> known_to_author(const SubmitSettings& settings, const 
   return before;
 }
 
+// A new version belongs to the author of the one before, unless the submission says otherwise.
+void add_author(const SubmitSettings& settings, const arena::Store& store, arena::NewBot& bot) {
+  if (!bot.author.empty() || settings.is_own_name) return;
+  const std::vector<arena::Bot> versions = store.versions(bot.name);
+  if (!versions.empty()) bot.author = versions.back().author;
+}
+
+// Keeps what a submission of known bytes says about them.
+arena::Bot with_what_is_said(const SubmitSettings& settings, arena::Store& store,
+                             const arena::Bot& bot) {
+  if (!settings.author.empty() && settings.author != bot.author) {
+    store.set_bot_author(bot.id, settings.author);
+  }
+  if (!settings.note.empty() && settings.note != bot.note) {
+    store.set_bot_note(bot.id, settings.note);
+  }
+  return store.bot(bot.id);
+}
+
 int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   std::signal(SIGPIPE, SIG_IGN);
   check_text("--author", settings.author, bots::kLongestLabel);
@@ -202,12 +222,14 @@ int submit_bot(const SubmitSettings& settings, const Globals& globals) {
   arena::Store store(home, arena::Access::edit);
   auto imported = bots::import_bot(settings.path, home.bots(), settings.arguments);
   if (!imported) refuse_submission(settings, imported.error(), "submission");
-  const arena::NewBot wanted = new_bot(settings, *imported);
+  arena::NewBot wanted = new_bot(settings, *imported);
   if (const auto wrong = bots::validate_bot_name(wanted.name)) {
     refuse_submission(settings, "the name of the bot " + *wrong + " with --name", "submission");
   }
+  add_author(settings, store, wanted);
   const std::vector<std::string> same_content = other_names(store, wanted);
-  const auto before = known_to_author(settings, store, wanted);
+  auto before = known_to_author(settings, store, wanted);
+  if (before) before = with_what_is_said(settings, store, *before);
   if (before && (settings.stores_only || !deserves_another_look(*before))) {
     print_stored(settings, *before, Known::yes);
     return 0;
