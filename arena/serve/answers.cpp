@@ -2,7 +2,10 @@
 
 #include <google/protobuf/util/json_util.h>
 
+#include <map>
+
 #include "arena/examine/verdict.hpp"
+#include "arena/serve/reply.hpp"
 #include "arena/store/state_names.hpp"
 #include "arena/text/time_text.hpp"
 #include "referee/record/trace_of.hpp"
@@ -70,9 +73,10 @@ arena::Entrant entrant_called(const std::vector<arena::Entry>& entries, const st
 
 }  // namespace
 
-Json leagues_answer(const arena::Home& home, const arena::Store& store) {
+Json leagues_answer(const arena::Home& home, const arena::Store& store, const View& view) {
   Json leagues = Json::array();
   for (const arena::League& league : store.leagues()) {
+    if (!view.shows_results(league.id)) continue;
     leagues.push_back(reporting::league_json(league, reporting::state_of(home, league)));
   }
   return {{"leagues", std::move(leagues)}};
@@ -134,19 +138,45 @@ std::string trace_answer(const arena::Store& store, arena::GameId game) {
   throw StoreError(StoreTrouble::failed, "this game can't be written as a trace: " + trace.error());
 }
 
-Json bots_answer(const arena::Store& store) {
+Json bots_answer(const arena::Store& store, const View& view) {
   Json bots = Json::array();
-  for (const arena::Bot& bot : store.bots()) bots.push_back(reporting::bot_json(bot));
+  for (const arena::Bot& bot : view.bots(store)) bots.push_back(reporting::bot_json(bot));
   return {{"bots", std::move(bots)}};
 }
 
-Json bot_answer(const arena::Store& store, const arena::Bot& bot) {
+Json bot_answer(const arena::Store& store, const arena::Bot& bot, const View& view) {
   Json json = reporting::bot_json(bot);
   json["versions"] = Json::array();
   for (const arena::Bot& version : store.versions(bot.name)) {
-    json["versions"].push_back(reporting::bot_json(version));
+    if (view.shows_bot(version)) json["versions"].push_back(reporting::bot_json(version));
   }
   return json;
+}
+
+Json authors_answer(const arena::Store& store, const View& view) {
+  std::map<std::string, std::vector<arena::Bot>> authors;  // by what is shown
+  for (arena::Bot& bot : view.bots(store)) {
+    if (!bot.author.empty()) authors[view.shown_author(bot.author)].push_back(std::move(bot));
+  }
+  Json list = Json::array();
+  for (const auto& [shown, bots] : authors) {
+    Json names = Json::array();
+    for (const arena::Bot& bot : bots) {
+      if (names.empty() || names.back() != bot.name) names.push_back(bot.name);
+    }
+    list.push_back(
+        {{"author", bots.front().author}, {"bots", std::move(names)}, {"versions", bots.size()}});
+  }
+  return {{"authors", std::move(list)}};
+}
+
+Json author_answer(const arena::Store& store, const std::string& author, const View& view) {
+  Json bots = Json::array();
+  for (const arena::Bot& bot : view.bots(store)) {
+    if (bot.author == author) bots.push_back(reporting::bot_json(bot));
+  }
+  if (bots.empty()) throw Refusal(404, "there is no author " + author);
+  return {{"author", author}, {"bots", std::move(bots)}};
 }
 
 Json verdict_answer(const arena::Store& store, const arena::Bot& bot, Sight sight) {

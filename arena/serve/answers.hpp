@@ -6,6 +6,7 @@
 #include <string>
 
 #include "arena/reporting/listing_json.hpp"
+#include "arena/serve/view.hpp"
 #include "arena/store/store.hpp"
 
 namespace splendor::serve {
@@ -15,7 +16,9 @@ using reporting::Json;
 // Who may see what is for authors only.
 enum class Sight : std::uint8_t { everybody, author };
 
-[[nodiscard]] Json leagues_answer(const arena::Home& home, const arena::Store& store);
+// Leagues whose results are hidden are left out.
+[[nodiscard]] Json leagues_answer(const arena::Home& home, const arena::Store& store,
+                                  const View& view);
 
 struct GamesQuery {
   std::optional<arena::GameId> after;  // go on behind this game
@@ -33,8 +36,13 @@ struct GamesQuery {
                                       const std::function<bool(const std::string&)>& may_see_log);
 [[nodiscard]] std::string trace_answer(const arena::Store& store, arena::GameId game);
 
-[[nodiscard]] Json bots_answer(const arena::Store& store);
-[[nodiscard]] Json bot_answer(const arena::Store& store, const arena::Bot& bot);
+// Bots and authors that the viewer may not see are left out.
+[[nodiscard]] Json bots_answer(const arena::Store& store, const View& view);
+[[nodiscard]] Json bot_answer(const arena::Store& store, const arena::Bot& bot, const View& view);
+[[nodiscard]] Json authors_answer(const arena::Store& store, const View& view);
+// Throws Refusal (404) if the author has no bot that the viewer may see.
+[[nodiscard]] Json author_answer(const arena::Store& store, const std::string& author,
+                                 const View& view);
 [[nodiscard]] Json verdict_answer(const arena::Store& store, const arena::Bot& bot, Sight sight);
 
 // With the games that were played.

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace splendor::serve {
@@ -17,8 +18,9 @@ std::shared_ptr<const std::string> event_text(const std::string& id, std::string
 
 }  // namespace
 
-EventHub::EventHub()
-    : run_(std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(
+EventHub::EventHub(OpenPart open_part)
+    : open_part_(std::move(open_part)),
+      run_(std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(
                               std::chrono::system_clock::now().time_since_epoch())
                               .count())) {}
 
@@ -26,18 +28,30 @@ std::string EventHub::id_of(std::uint64_t number) const {
   return run_ + '-' + std::to_string(number);
 }
 
+std::optional<Json> EventHub::open_part_of(std::string_view type,
+                                           std::optional<std::int64_t> league,
+                                           const Json& data) const {
+  return open_part_ ? open_part_(type, league, data) : data;
+}
+
+void EventHub::add_to(Channel& channel, std::string_view type, std::optional<std::int64_t> league,
+                      const Json& data) const {
+  const std::uint64_t number = ++channel.newest;
+  channel.kept.push_back({number, league, event_text(id_of(number), type, data)});
+  if (channel.kept.size() > kKeptEvents) channel.kept.pop_front();
+}
+
 void EventHub::publish(std::string_view type, std::optional<std::int64_t> league,
                        const Json& data) {
-  const std::uint64_t number = ++newest_;
-  kept_.push_back({number, league, event_text(id_of(number), type, data)});
-  if (kept_.size() > kKeptEvents) kept_.pop_front();
+  add_to(staff_, type, league, data);
+  if (const auto open = open_part_of(type, league, data)) add_to(everybody_, type, league, *open);
 }
 
 // All events behind this one that concern somebody who listens to this league, or to all.
 std::shared_ptr<const std::string> EventHub::text_after(
-    std::uint64_t number, const std::optional<std::int64_t>& listened) const {
+    const Channel& channel, std::uint64_t number, const std::optional<std::int64_t>& listened) {
   std::string text;
-  for (const Event& event : kept_) {
+  for (const Event& event : channel.kept) {
     if (event.number <= number) continue;
     if (!listened || !event.league || *listened == *event.league) text += *event.text;
   }
@@ -46,15 +60,16 @@ std::shared_ptr<const std::string> EventHub::text_after(
 
 bool EventHub::flush(std::size_t most) {
   // Most listeners got the same and listen to the same.
-  std::map<std::pair<std::uint64_t, std::optional<std::int64_t>>,
+  std::map<std::tuple<Audience, std::uint64_t, std::optional<std::int64_t>>,
            std::shared_ptr<const std::string>>
       texts;
   for (Listener& listener : listeners_) {
-    if (listener.sent == newest_) continue;
+    const Channel& channel = channel_of(listener.audience);
+    if (listener.sent == channel.newest) continue;
     if (most == 0) return true;
-    auto& text = texts[{listener.sent, listener.league}];
-    if (!text) text = text_after(listener.sent, listener.league);
-    listener.sent = newest_;
+    auto& text = texts[{listener.audience, listener.sent, listener.league}];
+    if (!text) text = text_after(channel, listener.sent, listener.league);
+    listener.sent = channel.newest;
     if (text->empty()) continue;
     listener.stream->send(text);
     --most;
@@ -63,25 +78,29 @@ bool EventHub::flush(std::size_t most) {
 }
 
 bool EventHub::add(Listener listener, std::string_view last_id) {
-  listener.sent = newest_;
+  const Channel& channel = channel_of(listener.audience);
+  listener.sent = channel.newest;
   listeners_.push_back(listener);
   const std::string prefix = run_ + '-';
   if (!last_id.starts_with(prefix)) return false;
   last_id.remove_prefix(prefix.size());
   std::uint64_t last = 0;
   const auto [end, error] = std::from_chars(last_id.data(), last_id.data() + last_id.size(), last);
-  if (error != std::errc() || end != last_id.data() + last_id.size() || last > newest_) {
+  if (error != std::errc() || end != last_id.data() + last_id.size() || last > channel.newest) {
     return false;
   }
-  const std::uint64_t oldest = newest_ - kept_.size() + 1;
+  const std::uint64_t oldest = channel.newest - channel.kept.size() + 1;
   if (last + 1 < oldest) return false;
-  const auto text = text_after(last, listener.league);
+  const auto text = text_after(channel, last, listener.league);
   if (!text->empty()) listener.stream->send(text);
   return true;
 }
 
-void EventHub::tell(const Listener& listener, std::string_view type, const Json& data) const {
-  listener.stream->send(event_text(id_of(newest_), type, data));
+void EventHub::tell(const Listener& listener, std::string_view type, std::int64_t league,
+                    const Json& data) {
+  const auto told = listener.audience == Audience::staff ? data : open_part_of(type, league, data);
+  if (!told) return;
+  listener.stream->send(event_text(id_of(channel_of(listener.audience).newest), type, *told));
 }
 
 void EventHub::keep_alive() {

@@ -256,7 +256,7 @@ void LeagueWatch::tell(const EventHub::Listener& listener) {
     const auto known = watched_.find(league.id.number());
     Watched watched = known != watched_.end() ? known->second : Watched{};
     watched.at = {};  // too short ago to say how fast it is
-    hub_.tell(listener, "progress", progress_of(league, watched));
+    hub_.tell(listener, "progress", league.id.number(), progress_of(league, watched));
   }
 }
 

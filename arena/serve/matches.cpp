@@ -21,7 +21,8 @@ Matches::Matches(Children& children, arena::Store& store, const ServeOptions& op
   start_next();
 }
 
-arena::NewMatch Matches::read(const std::string& body, const Caller& caller) const {
+arena::NewMatch Matches::read(const std::string& body, const Caller& caller,
+                              const View& view) const {
   const Json json = Json::parse(body, nullptr, false);
   const Json bots = json.is_object() ? json.value("bots", Json()) : Json();
   const bool is_list =
@@ -39,7 +40,7 @@ arena::NewMatch Matches::read(const std::string& body, const Caller& caller) con
   match.deals = deals;
   bool has_own = caller.is_staff();
   for (const Json& word : bots) {
-    const auto bot = store_.bot_named(word.get<std::string>());
+    const auto bot = view.bot_called(store_, word.get<std::string>());
     if (!bot) throw Refusal(422, "there is no bot " + word.get<std::string>());
     if (bot->state != arena::BotState::qualified) {
       throw Refusal(422, bot->label() + " may not play: it is not accepted, or was withdrawn");
@@ -51,8 +52,8 @@ arena::NewMatch Matches::read(const std::string& body, const Caller& caller) con
   return match;
 }
 
-http::Response Matches::add(const std::string& body, const Caller& caller) {
-  const arena::NewMatch match = read(body, caller);
+http::Response Matches::add(const std::string& body, const Caller& caller, const View& view) {
+  const arena::NewMatch match = read(body, caller, view);
   const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
   const auto recent = store_.matches_of(match.author, now - kQuotaTime);
   if (recent.size() >= options_.matches_per_hour) {

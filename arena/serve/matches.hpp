@@ -10,6 +10,7 @@
 #include "arena/serve/callers.hpp"
 #include "arena/serve/children.hpp"
 #include "arena/serve/options.hpp"
+#include "arena/serve/view.hpp"
 #include "arena/store/store.hpp"
 
 namespace splendor::serve {
@@ -21,12 +22,13 @@ class Matches {
 
   // Stores the match that `body` asks for, {"bots":["mine","alpha@2"],"deals":2}, and answers 202.
   // Throws Refusal (403, 422), TooOften and StoreError.
-  [[nodiscard]] http::Response add(const std::string& body, const Caller& caller);
+  [[nodiscard]] http::Response add(const std::string& body, const Caller& caller, const View& view);
   // "playing" for the match that is being played.
   [[nodiscard]] bool is_playing(arena::MatchId id) const { return playing_ == id; }
 
  private:
-  [[nodiscard]] arena::NewMatch read(const std::string& body, const Caller& caller) const;
+  [[nodiscard]] arena::NewMatch read(const std::string& body, const Caller& caller,
+                                     const View& view) const;
   void start_next();
   void finish(arena::MatchId id, const ChildResult& result);
 

@@ -1,32 +1,36 @@
 #include "arena/serve/routes.hpp"
 
+#include <algorithm>
 #include <array>
+#include <stdexcept>
 
 namespace splendor::serve {
 namespace {
 
-constexpr std::array<RouteRow, 20> kRoutes{{
-    {"GET", "/", Route::front_page},
-    {"GET", "/healthz", Route::health},
-    {"GET", "/api/v1/openapi.json", Route::openapi},
-    {"GET", "/api/v1/leagues", Route::leagues},
-    {"GET", "/api/v1/leagues/{id}", Route::league},
-    {"GET", "/api/v1/leagues/{id}/ladder", Route::ladder},
-    {"GET", "/api/v1/leagues/{id}/games", Route::games},
-    {"GET", "/api/v1/games/{id}", Route::game},
-    {"GET", "/api/v1/games/{id}/trace", Route::trace},
-    {"GET", "/api/v1/games/{id}/analysis", Route::analysis},
-    {"GET", "/api/v1/bots", Route::bots},
-    {"POST", "/api/v1/bots", Route::upload},
-    {"GET", "/api/v1/bots/{bot}", Route::bot},
-    {"GET", "/api/v1/bots/{bot}/verdict", Route::verdict},
-    {"POST", "/api/v1/matches", Route::new_match},
-    {"GET", "/api/v1/matches/{id}", Route::match},
-    {"GET", "/api/v1/events", Route::events},
-    {"GET", "/api/v1/session", Route::session},
-    {"POST", "/api/v1/session", Route::sign_in},
-    {"DELETE", "/api/v1/session", Route::sign_out},
-}};
+constexpr auto kRoutes = std::to_array<RouteRow>({
+    {"GET", "/", Route::front_page, Shows::nothing},
+    {"GET", "/healthz", Route::health, Shows::nothing},
+    {"GET", "/api/v1/openapi.json", Route::openapi, Shows::nothing},
+    {"GET", "/api/v1/leagues", Route::leagues, Shows::filtered},
+    {"GET", "/api/v1/leagues/{id}", Route::league, Shows::results},
+    {"GET", "/api/v1/leagues/{id}/ladder", Route::ladder, Shows::results},
+    {"GET", "/api/v1/leagues/{id}/games", Route::games, Shows::results},
+    {"GET", "/api/v1/games/{id}", Route::game, Shows::results},
+    {"GET", "/api/v1/games/{id}/trace", Route::trace, Shows::moves},
+    {"GET", "/api/v1/games/{id}/analysis", Route::analysis, Shows::results},
+    {"GET", "/api/v1/authors", Route::authors, Shows::filtered},
+    {"GET", "/api/v1/authors/{name}", Route::author, Shows::filtered},
+    {"GET", "/api/v1/bots", Route::bots, Shows::filtered},
+    {"POST", "/api/v1/bots", Route::upload, Shows::filtered},
+    {"GET", "/api/v1/bots/{bot}", Route::bot, Shows::filtered},
+    {"GET", "/api/v1/bots/{bot}/verdict", Route::verdict, Shows::filtered},
+    {"POST", "/api/v1/matches", Route::new_match, Shows::results},
+    {"GET", "/api/v1/matches/{id}", Route::match, Shows::results},
+    {"GET", "/api/v1/events", Route::events, Shows::filtered},
+    {"GET", "/api/v1/session", Route::session, Shows::nothing},
+    {"POST", "/api/v1/session", Route::sign_in, Shows::nothing},
+    {"DELETE", "/api/v1/session", Route::sign_out, Shows::nothing},
+});
 
 // True if the segments match the path; `argument` receives the segment that matches "{…}".
 bool fits(std::string_view path, const std::vector<std::string>& segments, std::string& argument) {
@@ -50,6 +54,13 @@ bool fits(std::string_view path, const std::vector<std::string>& segments, std::
 }  // namespace
 
 std::span<const RouteRow> routes() { return kRoutes; }
+
+const RouteRow& row_of(Route route) {
+  const auto* row = std::find_if(kRoutes.begin(), kRoutes.end(),
+                                 [&](const RouteRow& one) { return one.route == route; });
+  if (row == kRoutes.end()) throw std::logic_error("a route without an address");
+  return *row;
+}
 
 std::variant<Found, NoSuchPath, WrongMethod> find_route(std::string_view method,
                                                         const std::vector<std::string>& segments) {

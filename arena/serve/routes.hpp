@@ -22,6 +22,8 @@ enum class Route : std::uint8_t {
   game,
   trace,
   analysis,
+  authors,
+  author,
   bots,
   bot,
   verdict,
@@ -34,13 +36,24 @@ enum class Route : std::uint8_t {
   sign_out,
 };
 
+// What an address shows. An address that nobody classified shows nothing while anything is hidden.
+enum class Shows : std::uint8_t {
+  unclassified,  // treated like results; a test keeps any from staying so
+  nothing,       // neither bots nor games: the description, pages without data, sessions
+  filtered,      // lists of bots and leagues, facts of one's own: the handler asks the view
+  results,       // what depends on the outcome of games
+  moves,         // the same, without names of bots
+};
+
 struct RouteRow {
   std::string_view method;
   std::string_view path;  // "{…}" stands for one segment
   Route route;
+  Shows shows = Shows::unclassified;
 };
 
 [[nodiscard]] std::span<const RouteRow> routes();
+[[nodiscard]] const RouteRow& row_of(Route route);
 
 struct Found {
   Route route;

@@ -17,6 +17,8 @@
 #include "arena/serve/reply.hpp"
 #include "arena/serve/routes.hpp"
 #include "arena/serve/uploads.hpp"
+#include "arena/serve/view.hpp"
+#include "arena/serve/viewed_exchange.hpp"
 #include "arena/store/state_names.hpp"
 
 namespace splendor::serve {
@@ -31,6 +33,7 @@ constexpr std::chrono::milliseconds kBreather(5);
 constexpr std::size_t kAnalysesPerMinute = 30;
 
 using ExchangePtr = std::shared_ptr<http::Exchange>;
+using ViewPtr = std::shared_ptr<const View>;
 
 // A number from 1, or "there is no …".
 std::int64_t number_in(const std::string& text, const char* what) {
@@ -68,9 +71,13 @@ class Service::Impl {
         version_(std::move(version)),
         hosts_(options.hosts),
         store_(home, arena::Access::edit, "arena serve"),
+        views_(store_),
         callers_(store_, options.is_behind_proxy),
         children_(loop, arena, std::filesystem::absolute(home.folder())),
         computed_(children_),
+        hub_([this](std::string_view type, std::optional<std::int64_t> league, const Json& data) {
+          return open_part(type, league, data);
+        }),
         watch_(home, store_, computed_, hub_),
         examinations_(children_, options.examination_options, options.examinations_at_once,
                       [this](const std::string& label) { tell_verdict(label); }),
@@ -113,10 +120,62 @@ class Service::Impl {
     if (changes && http::is_from_other_site(request)) {
       throw Refusal(403, "this request was made by a page of another site");
     }
-    answer(exchange, route, argument);
+    const RouteRow& row = row_of(route);
+    const auto view = std::make_shared<const View>(view_of(request, row));
+    admit(row, argument, *view);
+    const bool is_plain = !views_.is_anything_hidden();
+    answer(is_plain ? exchange : viewed(exchange, view, row.shows), route, argument, view);
   }
 
-  void answer(const ExchangePtr& exchange, Route route, const std::string& argument) {
+  // What the sender of a request may see. Who that is matters only where something is hidden.
+  View view_of(const http::Request& request, const RouteRow& row) {
+    if (row.shows == Shows::nothing || !views_.is_anything_hidden()) return {};
+    const auto caller = reader_of(request);
+    if (!caller) return views_.of_anybody();
+    return views_.of(
+        {caller->is_staff() ? season::Viewer::Role::staff : season::Viewer::Role::author,
+         caller->token.author});
+  }
+
+  // Who reads. A browser whose cookie is no longer valid is anybody.
+  std::optional<Caller> reader_of(const http::Request& request) {
+    try {
+      return callers_.caller_of(request);
+    } catch (const std::exception&) {
+      if (!request.header("authorization").empty()) throw;
+      return std::nullopt;
+    }
+  }
+
+  // The gate that every request passes. Throws Refusal (403), with the same sentence for what is
+  // hidden and for what does not exist.
+  void admit(const RouteRow& row, const std::string& argument, const View& view) const {
+    if (row.shows == Shows::nothing || row.shows == Shows::filtered) return;
+    if (view.shows_results(std::nullopt)) return;
+    if (!view.shows_results(league_of(row, argument))) {
+      throw Refusal(403, "results are hidden until the organisers of the season release them");
+    }
+  }
+
+  // The league that a request is about; nothing if it is about none, or about one that is not
+  // there.
+  std::optional<arena::LeagueId> league_of(const RouteRow& row, const std::string& argument) const {
+    try {
+      if (row.path.find("/leagues/{") != std::string_view::npos) {
+        return store_.league(league_in(argument)).id;
+      }
+      if (row.path.find("/games/{") != std::string_view::npos) {
+        return store_.game(game_in(argument)).league;
+      }
+    } catch (const Refusal&) {
+    } catch (const arena::StoreError& error) {
+      if (error.trouble() != arena::StoreTrouble::not_found) throw;
+    }
+    return std::nullopt;
+  }
+
+  void answer(const ExchangePtr& exchange, Route route, const std::string& argument,
+              const ViewPtr& view) {
     switch (route) {
       case Route::front_page:
         return respond(exchange, text_reply("text/html; charset=utf-8", front_page()));
@@ -125,13 +184,13 @@ class Service::Impl {
       case Route::openapi:
         return respond(exchange, text_reply("application/json", openapi()));
       case Route::leagues:
-        return respond(exchange, json_reply(200, leagues_answer(home_, store_)));
+        return respond(exchange, json_reply(200, leagues_answer(home_, store_, *view)));
       case Route::league:
         return answer_computed(exchange, watch_.status_of(league_in(argument)));
       case Route::ladder:
         return answer_computed(exchange, watch_.ladder_of(league_in(argument)));
       case Route::games:
-        return answer_games(exchange, league_in(argument));
+        return answer_games(exchange, league_in(argument), *view);
       case Route::game:
         return answer_game(exchange, game_in(argument));
       case Route::trace:
@@ -139,16 +198,21 @@ class Service::Impl {
                        text_reply("application/x-ndjson", trace_answer(store_, game_in(argument))));
       case Route::analysis:
         return answer_analysis(exchange, game_in(argument));
+      case Route::authors:
+        return respond(exchange, json_reply(200, authors_answer(store_, *view)));
+      case Route::author:
+        return answer_author(exchange, argument, *view);
       case Route::bots:
-        return respond(exchange, json_reply(200, bots_answer(store_)));
+        return respond(exchange, json_reply(200, bots_answer(store_, *view)));
       case Route::bot:
-        return respond(exchange, json_reply(200, bot_answer(store_, bot_in(argument))));
+        return respond(exchange,
+                       json_reply(200, bot_answer(store_, bot_in(argument, *view), *view)));
       case Route::verdict:
-        return answer_verdict(exchange, bot_in(argument));
+        return answer_verdict(exchange, bot_in(argument, *view), *view);
       case Route::upload:
         return uploads_.take(exchange, callers_.author_of(exchange->request()));
       case Route::new_match:
-        return add_match(exchange);
+        return add_match(exchange, view);
       case Route::match:
         return answer_match(exchange, arena::MatchId(number_in(argument, "match")));
       case Route::events:
@@ -168,8 +232,8 @@ class Service::Impl {
   static arena::GameId game_in(const std::string& text) {
     return arena::GameId(number_in(text, "game"));
   }
-  arena::Bot bot_in(const std::string& reference) const {
-    const auto bot = store_.bot_named(reference);
+  arena::Bot bot_in(const std::string& reference, const View& view) const {
+    const auto bot = view.bot_called(store_, reference);
     if (!bot) throw Refusal(404, "there is no bot " + reference);
     return *bot;
   }
@@ -196,7 +260,7 @@ class Service::Impl {
     computed_.ask(question, [exchange](const Computed& answer) { answer_with(exchange, answer); });
   }
 
-  void answer_games(const ExchangePtr& exchange, arena::LeagueId league) {
+  void answer_games(const ExchangePtr& exchange, arena::LeagueId league, const View& view) {
     const http::Target& target = exchange->request().target;
     GamesQuery query;
     if (const auto after = target.parameter("after"); after && !after->empty()) {
@@ -205,7 +269,10 @@ class Service::Impl {
     if (const auto limit = target.parameter("limit"); limit && !limit->empty()) {
       query.limit = count_in(*limit, "limit", kLargestPage);
     }
-    if (const auto bot = target.parameter("bot"); bot && !bot->empty()) query.bot = bot;
+    if (const auto bot = target.parameter("bot"); bot && !bot->empty()) {
+      query.bot = view.mask() ? view.mask()->bot_called(*bot) : bot;
+      if (!query.bot) throw Refusal(404, "no bot " + *bot + " plays in this league");
+    }
     respond(exchange, json_reply(200, games_answer(store_, league, query)));
   }
 
@@ -231,9 +298,19 @@ class Service::Impl {
     computed_.ask(question, [exchange](const Computed& answer) { answer_with(exchange, answer); });
   }
 
-  Json examination_json(const std::string& label) const {
+  void answer_author(const ExchangePtr& exchange, const std::string& shown, const View& view) {
+    const auto author = view.author_called(shown);
+    if (!author) throw Refusal(404, "there is no author " + shown);
+    respond(exchange, json_reply(200, author_answer(store_, *author, view)));
+  }
+
+  // The place in the queue tells how many others have submitted something.
+  enum class QueuePlace : std::uint8_t { shown, hidden };
+
+  Json examination_json(const std::string& label, QueuePlace place = QueuePlace::shown) const {
     const auto state = examinations_.state_of(label);
     if (!state) return nullptr;
+    if (state->place > 0 && place == QueuePlace::hidden) return {{"state", "waiting"}};
     if (state->place > 0) return {{"state", "waiting"}, {"place", state->place}};
     return {{"state", "running"},
             {"check", state->check},
@@ -241,11 +318,12 @@ class Service::Impl {
             {"name", state->check_name}};
   }
 
-  void answer_verdict(const ExchangePtr& exchange, const arena::Bot& bot) {
+  void answer_verdict(const ExchangePtr& exchange, const arena::Bot& bot, const View& view) {
     const auto caller = callers_.caller_of(exchange->request());
     const Sight sight = caller && caller->may_see(bot) ? Sight::author : Sight::everybody;
     Json json = verdict_answer(store_, bot, sight);
-    json["examination"] = examination_json(bot.label());
+    json["examination"] = examination_json(
+        bot.label(), view.shows_participants() ? QueuePlace::shown : QueuePlace::hidden);
     http::Response response = json_reply(200, json);
     response.headers.emplace_back("Cache-Control", "no-store");
     respond(exchange, std::move(response));
@@ -290,10 +368,10 @@ class Service::Impl {
         });
   }
 
-  void add_match(const ExchangePtr& exchange) {
+  void add_match(const ExchangePtr& exchange, const ViewPtr& view) {
     const Caller caller = callers_.author_of(exchange->request());
-    with_body(exchange, [this, exchange, caller](const std::string& body) {
-      respond(exchange, matches_.add(body, caller));
+    with_body(exchange, [this, exchange, caller, view](const std::string& body) {
+      respond(exchange, matches_.add(body, caller, *view));
     });
   }
 
@@ -309,10 +387,28 @@ class Service::Impl {
     if (const auto league = request.target.parameter("league"); league && !league->empty()) {
       listener.league = store_.league(league_in(*league)).id.number();
     }
+    const auto caller = reader_of(request);
+    if (caller && caller->is_staff()) listener.audience = EventHub::Audience::staff;
     const std::string last(request.header("last-event-id"));
     watch_.listen();
     listener.stream = exchange->open_events();
     if (!hub_.add(listener, last)) watch_.tell(listener);
+  }
+
+  // What everybody may know of an event.
+  std::optional<Json> open_part(std::string_view type, std::optional<std::int64_t> league,
+                                const Json& data) {
+    if (!views_.is_anything_hidden()) return data;
+    const View& view = views_.of_anybody();
+    const bool is_visible = type == "verdict" ? view.shows_participants()
+                            : league          ? view.shows_results(arena::LeagueId(*league))
+                                              : view.shows_results(std::nullopt);
+    if (!is_visible) return std::nullopt;
+    if (!view.mask()) return data;
+    Json masked = data;
+    masked.erase("version");  // the hash of an answer with names
+    view.mask()->apply(masked);
+    return masked;
   }
 
   void answer_session(const ExchangePtr& exchange) {
@@ -366,6 +462,7 @@ class Service::Impl {
   std::string version_;
   http::HostRules hosts_;
   arena::Store store_;
+  Views views_;
   Callers callers_;
   Children children_;
   ComputedAnswers computed_;

@@ -199,7 +199,8 @@ class Described(Api):
                                 body=json.dumps({"bots": ["described", "random_bot"], "deals": 1}))
         self.assert_described("/api/v1/matches", "post", match)
         wait_for("the match", lambda: self.server.get("/api/v1/matches/1").json["state"] == "finished")
-        values = {"/api/v1/bots/{bot}": "described", "/api/v1/bots/{bot}/verdict": "described@1"}
+        values = {"/api/v1/bots/{bot}": "described", "/api/v1/bots/{bot}/verdict": "described@1",
+                  "/api/v1/authors/{name}": "alice"}
         for path, methods in self.description["paths"].items():
             for method in methods:
                 with self.subTest(path=path, method=method):

@@ -135,10 +135,12 @@ class Server:
 class Events:
     """Reads a stream of server-sent events."""
 
-    def __init__(self, server, query="", last_id=None):
+    def __init__(self, server, query="", last_id=None, token=None):
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-        self.connection.request("GET", "/api/v1/events" + query,
-                                headers={"Last-Event-ID": last_id} if last_id else {})
+        headers = {"Last-Event-ID": last_id} if last_id else {}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        self.connection.request("GET", "/api/v1/events" + query, headers=headers)
         self.response = self.connection.getresponse()
         assert self.response.status == 200, self.response.read()
 
