@@ -129,8 +129,11 @@ class Hidden(unittest.TestCase):
                     for one, other in zip(first, second):
                         self.assertEqual(one, other)
                     self.assertEqual(len(first), len(second))
-                with self.assertRaises(AssertionError, msg="staff sees the difference"):
-                    self.assertEqual(*(self.answers(server, self.staff) for server in servers))
+                for target in ("/api/v1/leagues", "/api/v1/leagues/1", "/api/v1/leagues/1/ladder",
+                               "/api/v1/leagues/1/games"):
+                    one, other = (server.get(target, token=self.staff) for server in servers)
+                    self.assertEqual((one.status, other.status), (200, 200))
+                    self.assertNotEqual(one.bytes, other.bytes, "staff sees the difference")
             finally:
                 for server in servers:
                     server.stop()
@@ -194,6 +197,7 @@ class Hidden(unittest.TestCase):
 
     def test_nicknames_hide_who_is_who_everywhere(self):
         home = self.two_homes(RESULTS, NICKNAMES)[0]
+        home.arena("analyse", "1")
         server = Server(home)
         try:
             shown = {bot["name"] for bot in server.get("/api/v1/bots").json["bots"]}
@@ -209,6 +213,8 @@ class Hidden(unittest.TestCase):
                 for target in self.targets(server):
                     if re.search("yankee|wilma|bob|Dora|zeta|alice", target):
                         continue  # errors may say again what was asked for
+                    if re.search("games/[2-9]+0?/analysis", target):
+                        continue  # takes long
                     answer = server.get(target, token=token)
                     for secret in secrets + ([b"zeta", b"alice"] if not own else []):
                         if token and secret in hashes_of_own(home):
