@@ -71,6 +71,19 @@ arena::Entrant entrant_called(const std::vector<arena::Entry>& entries, const st
                                                 "; name it with its version, as in alpha@2");
 }
 
+// The same refusal for a game of another league as for one that does not exist: that league may be
+// hidden.
+arena::Slot slot_in(const arena::Store& store, arena::LeagueId league, arena::GameId game) {
+  try {
+    const arena::GameSummary found = store.game(game);
+    if (found.league == league) return found.slot;
+  } catch (const StoreError& error) {
+    if (error.trouble() != StoreTrouble::not_found) throw;
+  }
+  throw StoreError(StoreTrouble::not_found,
+                   "game " + std::to_string(game.number()) + " is not of this league");
+}
+
 }  // namespace
 
 Json leagues_answer(const arena::Home& home, const arena::Store& store, const View& view) {
@@ -89,12 +102,7 @@ Json games_answer(const arena::Store& store, arena::LeagueId league, const Games
   filter.limit = query.limit + 1;  // one more says whether there is a next page
   if (query.bot) filter.entrant = entrant_called(entries, *query.bot, league);
   if (query.after) {
-    const arena::GameSummary last = store.game(*query.after);
-    if (last.league != league) {
-      throw StoreError(StoreTrouble::not_found,
-                       "game " + std::to_string(last.id.number()) + " is not of this league");
-    }
-    filter.after = last.slot;
+    filter.after = slot_in(store, league, *query.after);
   }
   std::optional<arena::GameSummary> horizon;
   if (filter.entrant) horizon = store.game_behind(league, filter.after, kMostSearched);

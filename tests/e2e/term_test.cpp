@@ -152,6 +152,28 @@ TEST_F(Term, DeletingAsksFirst) {
   }
 }
 
+TEST_F(Term, OnATerminalOnlyYesDeletes) {
+  ASSERT_EQ(store_only(script("alpha"), {}).status, 0);
+  // The program script(1) gives it a terminal.
+  const auto answer = [&](const std::string& word) {
+    process::Command command;
+    command.program = "/bin/sh";
+    command.arguments = {"-c", "(sleep 0.5; echo " + word + "; sleep 0.5) | script -qec '" +
+                                   std::string(SPLENDOR_ARENA) + " --home " + folder().string() +
+                                   " delete bot:alpha@1' /dev/null"};
+    command.environment = {"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"};
+    command.output = process::Stream::pipe;
+    command.errors = process::Stream::pipe;
+    return finish(process::Child(command));
+  };
+  const Ran no = answer("no");
+  EXPECT_TRUE(has(no.out, "It can't be undone")) << no.out << no.err;
+  EXPECT_EQ(no.status, 1);
+  EXPECT_EQ(store().bots().size(), 1U);
+  EXPECT_EQ(answer("yes").status, 0);
+  EXPECT_TRUE(store().bots().empty());
+}
+
 TEST_F(Term, NoLeagueIsDeletedWhileOneRuns) {
   submit_bots();
   ASSERT_EQ(arena({"league", "run", "--deals", "1", "--seed", "1"}).status, 0);

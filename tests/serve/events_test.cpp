@@ -98,6 +98,28 @@ TEST(EventHub, KnowsNoEventsOfAnotherRunNorThoseLongGone) {
   EXPECT_FALSE(hub.add({stream, std::nullopt}, id.substr(0, id.find('-')) + "-999999"));
 }
 
+TEST(EventHub, NumbersWhatEverybodyMayKnowWithoutGaps) {
+  EventHub hub([](std::string_view type, std::optional<std::int64_t>, const Json& data) {
+    return type == "game" ? std::nullopt : std::optional(data);
+  });
+  const auto anybody = std::make_shared<Recorded>();
+  const auto staff = std::make_shared<Recorded>();
+  hub.add({anybody, std::nullopt}, "");
+  hub.add({staff, std::nullopt, EventHub::Audience::staff}, "");
+  for (int i = 0; i < 5; ++i) hub.publish("game", 1, {{"n", i}});
+  hub.publish("verdict", std::nullopt, {{"bot", "a@1"}});
+  hub.flush();
+  EXPECT_EQ(anybody->all.find("event: game"), std::string::npos) << anybody->all;
+  EXPECT_TRUE(last_id(anybody->all).ends_with("-1")) << anybody->all;
+  EXPECT_TRUE(last_id(staff->all).ends_with("-6")) << staff->all;
+  hub.tell({anybody, 1}, "game", 1, {{"n", 9}});
+  EXPECT_EQ(anybody->all.find("\"n\":9"), std::string::npos);
+  hub.tell({staff, 1, EventHub::Audience::staff}, "game", 1, {{"n", 9}});
+  EXPECT_NE(staff->all.find("\"n\":9"), std::string::npos);
+  EXPECT_FALSE(hub.add({anybody, std::nullopt}, last_id(staff->all)))
+      << "a number of the staff's events is none of the others";
+}
+
 TEST(EventHub, ForgetsListenersThatHaveGone) {
   EventHub hub;
   const auto stream = std::make_shared<Recorded>();

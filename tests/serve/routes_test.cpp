@@ -14,6 +14,13 @@ TEST(Routes, AreFoundByMethodAndSegments) {
   EXPECT_EQ(std::get<Found>(find_route("POST", {"api", "v1", "bots"})).route, Route::upload);
 }
 
+TEST(Routes, AreAllClassifiedByWhatTheyShow) {
+  for (const RouteRow& row : routes()) {
+    EXPECT_NE(row.shows, Shows::unclassified) << row.method << ' ' << row.path;
+    EXPECT_EQ(row_of(row.route).path, row.path) << "a route has one address";
+  }
+}
+
 TEST(Routes, NameTheMethodsOfAPathThatIsAskedWrongly) {
   const auto found = find_route("PATCH", {"api", "v1", "session"});
   ASSERT_TRUE(std::holds_alternative<WrongMethod>(found));
