@@ -106,6 +106,8 @@ class JsonReference(unittest.TestCase):
                 ("arena analyse --league --json", ["analyse", "--league", "1", "--bot", "random_bot"]),
                 ("arena bots --json", ["bots"]),
                 ("arena verify --json", ["verify"]),
+                ("arena delete --json", ["delete", "league:1", "--dry-run"]),
+                ("arena gc --json", ["gc"]),
                 ("arena doctor --json", ["doctor"])]:
             with self.subTest(heading):
                 self.compare(heading, [self.answer(*arguments, "--json")])
