@@ -28,11 +28,11 @@ using bench::Bench;
 constexpr std::uint32_t kBots = 1000;
 constexpr std::uint64_t kGames = 1'000'000;
 constexpr std::size_t kPool = 2500;
-constexpr double kMostSeconds = 60;
-constexpr double kMostMegabytes = 500;
+constexpr double kMostSeconds = 30;
+constexpr double kMostMegabytes = 200;
 constexpr double kMostBytesPerGame = 300;
-constexpr double kMostLadderSeconds = 1;
-constexpr double kMostReplaySeconds = 0.3;
+constexpr double kMostLadderSeconds = 0.3;
+constexpr double kMostReplaySeconds = 0.15;
 
 std::vector<v1::MatchRecord> play_pool() {
   std::vector<v1::MatchRecord> pool;

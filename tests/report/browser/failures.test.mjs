@@ -58,9 +58,11 @@ test("it leads to the turn where it happened, and the way back finds it open", a
   const line = page.locator(".failure").nth(20);
   const text = await line.locator(".failure-turn").textContent();
   await line.locator("summary").click();
+  const [, seat] = /--seat ([1-4])$/.exec(await line.locator(".command code").textContent());
   await line.locator("a[href*='game/']").click();
   await page.waitForSelector(".turn .problem");
   assert.match(await page.textContent(".turn"), /drops out/);
+  assert.match(await page.textContent(`.player.seat-${seat - 1}`), /dropped out/, "the command names the seat that failed");
   await page.goBack();
   await page.waitForSelector(".failure[open]");
   assert.equal(await page.textContent(".failure[open] .failure-turn"), text);
