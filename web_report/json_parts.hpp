@@ -19,9 +19,11 @@ inline std::string dumped(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// Rounds to the digits that are shown, which keeps the file small.
+// Rounds to the digits that are shown, which keeps the file small. REQUIRES: `unit` is a tenth, a
+// hundredth, …; dividing by its inverse gives the number with the fewest digits.
 inline double rounded(double value, double unit) {
-  return std::isfinite(value) ? std::round(value / unit) * unit : 0.0;
+  const double per = std::round(1 / unit);
+  return std::isfinite(value) ? std::round(value * per) / per : 0.0;
 }
 inline Json tenth(double value) { return std::round(value * 10) / 10; }
 
