@@ -1,45 +1,41 @@
-// Two processes: one that computes in a process group of its own, and its parent, which is killed
-// after 300 ms by a timer of its own, also while all are stopped. The kernel then wakes the group,
-// as it has nobody left in its session who could. For 30 s.
+// Two processes besides the bot: orphan_child computes in a process group of its own, orphan_parent
+// waits. When orphan_parent ends, the kernel wakes the group of orphan_child if that is stopped, as
+// it has nobody left in its session who could. For 30 s.
+#include <sys/prctl.h>
+
 #include "tests/sandbox/victims/victim.hpp"
 
 namespace {
 
 void compute() {
   signal(SIGHUP, SIG_IGN);
-  signal(SIGCONT, SIG_IGN);
   const time_t end = time(nullptr) + 30;
   while (time(nullptr) < end) {
   }
   _exit(0);
 }
 
-void die_later() {
-  sigevent event{};
-  event.sigev_notify = SIGEV_SIGNAL;
-  event.sigev_signo = SIGKILL;
-  timer_t timer{};
-  const itimerspec once{{0, 0}, {0, 300'000'000}};
-  if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0) tell("no timer\n");
-  timer_settime(timer, 0, &once, nullptr);
+void wait_for_ever() {
+  for (int i = 0; i < 30; ++i) sleep(1);
+  _exit(0);
 }
 
 }  // namespace
 
 int main() {
   const pid_t first = fork();
-  if (first == 0) {
-    if (fork() != 0) _exit(0);  // so that the launcher is the parent of the next one
-    const pid_t computing = fork();
-    if (computing == 0) {
-      setpgid(0, 0);
-      compute();
-    }
-    setpgid(computing, computing);
-    die_later();
-    tell("go\n");
-    while (true) pause();
+  if (first != 0) {
+    waitpid(first, nullptr, 0);
+    wait_for_ever();
   }
-  waitpid(first, nullptr, 0);
-  while (true) pause();
+  if (fork() != 0) _exit(0);  // so that the launcher is the parent of the next one
+  const pid_t child = fork();
+  if (child == 0) {
+    setpgid(0, 0);
+    prctl(PR_SET_NAME, "orphan_child");
+    tell("go\n");
+    compute();
+  }
+  prctl(PR_SET_NAME, "orphan_parent");
+  wait_for_ever();
 }
