@@ -110,7 +110,12 @@ arena::NewLeague new_league(league::Settings& settings, const arena::Store& stor
 arena::NewLeague new_league_of(league::Settings& settings, const std::vector<arena::Bot>& bots) {
   settings.bots.clear();
   for (const arena::Bot& bot : bots) {
-    settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
+    const league::BotName name{bot.name, static_cast<std::uint32_t>(bot.version)};
+    settings.bots.push_back(name);
+    // A challenger is one of these versions, not whichever is the newest later.
+    for (league::BotName& challenger : settings.challengers) {
+      if (challenger.name == bot.name && !challenger.version) challenger = name;
+    }
   }
   return make_league(settings, bots);
 }

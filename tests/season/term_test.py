@@ -191,7 +191,8 @@ class Term(Course):
             running = [league for league in self.leagues() if league["name"] == "autumn final"]
             if running and running[0]["played"] > 20:
                 break
-            self.assertIsNone(first.poll(), "the final is over already")
+            if first.poll() is not None:
+                self.fail(f"the final is over already: {first.communicate()}")
             self.assertLess(time.monotonic(), deadline, "the final does not begin")
             time.sleep(0.02)
         first.send_signal(signal.SIGKILL)

@@ -207,11 +207,13 @@ class SeasonRunner {
     league::Settings settings = settings_of_stage(StageKind::final, settings_.final_at);
     settings.seed = league::draw_seed();
     SealContent content{settings_.name, draw_secret(), *settings.seed, "", {}};
-    for (const arena::Bot& bot : bots_of(field)) {
-      content.bots.push_back({bot.label(), bot.sha256});
-      settings.bots.push_back({bot.name, static_cast<std::uint32_t>(bot.version)});
+    const std::vector<arena::Bot> bots = bots_of(field);
+    for (const arena::Bot& bot : bots) content.bots.push_back({bot.label(), bot.sha256});
+    try {
+      content.settings = play::new_league_of(settings, bots).settings;
+    } catch (const Failure&) {
+      content.settings = league::to_toml(settings);  // the final will say why it can't be played
     }
-    content.settings = league::to_toml(settings);
     const arena::NewSeal seal = make_seal(content);
     if (!store_->freeze_season(season_, field, seal)) return true;
     const auto graded = std::count_if(field.begin(), field.end(),
@@ -223,12 +225,11 @@ class SeasonRunner {
   }
 
   // What the final was sealed with.
-  arena::NewLeague sealed_final(std::vector<arena::Bot>& bots) const {
+  arena::NewLeague sealed_final() const {
     const auto seal = store_->seal(season_);
     const SealContent content = open_seal(SealFile{seal->commitment, seal->opening});
     league::Settings settings = league::parse_settings("the seal", content.settings);
-    bots = bots_of(store_->field(season_));
-    arena::NewLeague league = play::new_league_of(settings, bots);
+    arena::NewLeague league = play::new_league_of(settings, bots_of(store_->field(season_)));
     league.settings = content.settings;
     return league;
   }
@@ -239,15 +240,21 @@ class SeasonRunner {
                                bots_of(field_of(settings_, store_->bots(), arena::now())));
   }
 
+  // Notes that a stage can't be played, such as with too few bots.
+  bool skip(const Due& task, StageKind kind, const std::string& why) {
+    store_->skip_stage(season_, kind, task.due, why);
+    done(task, stage_title(settings_, kind, task.due) + " can't be played: " + why);
+    return true;
+  }
+
   bool begin(const Due& task, StageKind kind) {
     arena::NewLeague league;
     try {
-      std::vector<arena::Bot> bots;
-      league = kind == StageKind::final ? sealed_final(bots) : nightly_league(task.due);
+      league = kind == StageKind::final ? sealed_final() : nightly_league(task.due);
     } catch (const Failure& failure) {
-      store_->skip_stage(season_, kind, task.due, failure.what());
-      done(task, stage_title(settings_, kind, task.due) + " can't be played: " + failure.what());
-      return true;
+      return skip(task, kind, failure.what());
+    } catch (const league::SettingsError& error) {
+      return skip(task, kind, error.what());
     }
     return with_lock([&](Store& store) {
       const auto stage = store.begin_stage(season_, kind, task.due, league);
