@@ -96,7 +96,7 @@ std::string content_at(std::uint16_t port, const std::string& target) {
   return bench::output_of(
       bench::program("/usr/bin/curl",
                      {"--silent", "--fail", "http://127.0.0.1:" + std::to_string(port) + target}),
-      std::chrono::seconds(60));
+      std::chrono::seconds(600));
 }
 
 const std::string kPeerTarget = "/ladder";
