@@ -69,6 +69,8 @@ Words any_words(const Key& key, Random& random) {
       return {any_of(random, {"1MiB", "1.5GiB", "3GiB"})};
     case Kind::time_of_day:
       return {any_of(random, {"00:00", "7:05", "23:59"})};
+    case Kind::moment:
+      return {any_of(random, {"2026-09-01 08:00", "2027-03-31 23:59:59"})};
     case Kind::ruleset:
       return {any_of(random, {"da-2021", "is-2014", "max_rounds=0", "payment=any,max_rounds=7"})};
   }
