@@ -13,6 +13,8 @@
 
 SPLENDOR_EMBED(splendor_report_js, SPLENDOR_REPORT_JS)
 SPLENDOR_EMBED(splendor_report_css, SPLENDOR_REPORT_CSS)
+SPLENDOR_EMBED(splendor_live_js, SPLENDOR_LIVE_JS)
+SPLENDOR_EMBED(splendor_live_css, SPLENDOR_LIVE_CSS)
 
 namespace splendor::web {
 
@@ -23,6 +25,12 @@ std::string_view report_js() {
 std::string_view report_css() {
   return {splendor_report_css,
           static_cast<std::size_t>(splendor_report_css_end - splendor_report_css)};
+}
+std::string_view live_js() {
+  return {splendor_live_js, static_cast<std::size_t>(splendor_live_js_end - splendor_live_js)};
+}
+std::string_view live_css() {
+  return {splendor_live_css, static_cast<std::size_t>(splendor_live_css_end - splendor_live_css)};
 }
 
 }  // namespace splendor::web

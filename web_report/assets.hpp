@@ -1,4 +1,4 @@
-// The script and the style sheet of the page, built by esbuild and embedded in the library.
+// The scripts and the style sheets of the pages, built by esbuild and embedded in the library.
 #pragma once
 
 #include <string_view>
@@ -7,5 +7,8 @@ namespace splendor::web {
 
 std::string_view report_js();
 std::string_view report_css();
+// The same for the page that a web server shows.
+std::string_view live_js();
+std::string_view live_css();
 
 }  // namespace splendor::web

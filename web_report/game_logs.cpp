@@ -65,7 +65,9 @@ bool is_silent(const v1::MatchRecord& record) {
 void GameLogs::add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay) {
   if (facts.counts() && replay.broken.empty() && is_silent(record)) return;
   Collected logs;
-  for (int i = 0; i < facts.players; ++i) cut_stderr(record.seats(i), i, replay, logs);
+  for (int i = 0; has_stderr_ && i < facts.players; ++i) {
+    cut_stderr(record.seats(i), i, replay, logs);
+  }
   const Collected comments = comments_of(replay);
   const std::uint64_t bytes = logs.bytes + comments.bytes;
   const bool odd = !facts.counts() || !replay.broken.empty();

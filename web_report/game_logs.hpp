@@ -14,7 +14,7 @@ namespace splendor::web {
 // Logs of the games of one shard.
 class GameLogs {
  public:
-  explicit GameLogs(std::uint64_t budget) : budget_(budget) {}
+  GameLogs(std::uint64_t budget, bool has_stderr) : budget_(budget), has_stderr_(has_stderr) {}
 
   // Keeps a game's logs and comments: always if a bot failed, otherwise while the budget lasts.
   void add(const v1::MatchRecord& record, const GameFacts& facts, const Replay& replay);
@@ -25,6 +25,7 @@ class GameLogs {
 
  private:
   std::uint64_t budget_;
+  bool has_stderr_;
   std::uint64_t shard_bytes_ = 0;
   nlohmann::json games_ = nlohmann::json::object();
 };

@@ -18,6 +18,7 @@
 #include "web_report/page.hpp"
 #include "web_report/pair_table.hpp"
 #include "web_report/playouts.hpp"
+#include "web_report/served_files.hpp"
 
 namespace splendor::web {
 namespace {
@@ -29,8 +30,13 @@ constexpr BotIndex kMostBots = 65'535;
 class ReportWriter::Work {
  public:
   Work(std::filesystem::path target, WriterOptions options)
-      : options_(options), staged_(std::move(target), options.form), logs_(options.log_bytes) {
-    files_.playouts = options.playouts;
+      : options_(std::move(options)), logs_(options_.log_bytes, options_.has_stderr) {
+    if (options_.form == Form::served) {
+      served_.emplace(std::move(target));
+    } else {
+      staged_.emplace(std::move(target), options_.form);
+    }
+    files_.playouts = options_.playouts;
   }
 
   void add(const v1::MatchRecord& record, std::span<const BotIndex> bots,
@@ -72,9 +78,13 @@ class ReportWriter::Work {
     }
     put("cross", pair_table(games_, model.bots.size()).data());
     put("core", core_json(model, league_, stats_, games_, files_));
+    if (served_) {
+      served_->publish(options_.version);
+      return;
+    }
     write_page(model.league.title.empty() ? "Splendor Arena" : model.league.title);
-    if (options_.archive == Archive::zip) staged_.zip();
-    staged_.publish();
+    if (options_.archive == Archive::zip) staged_->zip();
+    staged_->publish();
   }
 
  private:
@@ -165,26 +175,29 @@ class ReportWriter::Work {
   }
 
   void put(const std::string& key, std::string_view bytes) {
-    if (options_.form == Form::single_file) {
+    if (served_) {
+      served_->put(key, bytes);
+    } else if (options_.form == Form::single_file) {
       inlined_ += packer_.inline_script(key, bytes);
     } else {
-      staged_.write(std::filesystem::path(kDataFolder) / (key + ".js"),
-                    packer_.file_script(key, bytes));
+      staged_->write(std::filesystem::path(kDataFolder) / (key + ".js"),
+                     packer_.file_script(key, bytes));
     }
   }
 
   void write_page(std::string_view title) {
     if (options_.form == Form::single_file) {
-      staged_.write(kIndexFile, single_page(title, inlined_));
+      staged_->write(kIndexFile, single_page(title, inlined_));
       return;
     }
-    staged_.write("report.js", report_js());
-    staged_.write("report.css", report_css());
-    staged_.write(kIndexFile, folder_page(title));
+    staged_->write("report.js", report_js());
+    staged_->write("report.css", report_css());
+    staged_->write(kIndexFile, folder_page(title));
   }
 
   WriterOptions options_;
-  StagedOutput staged_;
+  std::optional<StagedOutput> staged_;  // none: served_
+  std::optional<ServedFiles> served_;
   std::unordered_map<std::uint64_t, std::uint32_t> deals_;  // numbers by seed
   LeagueStats league_;
   std::vector<BotStats> stats_;
@@ -200,7 +213,7 @@ class ReportWriter::Work {
 };
 
 ReportWriter::ReportWriter(std::filesystem::path target, WriterOptions options)
-    : work_(std::make_unique<Work>(std::move(target), options)) {}
+    : work_(std::make_unique<Work>(std::move(target), std::move(options))) {}
 
 ReportWriter::~ReportWriter() = default;
 

@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 
 #include "splendor/v1/match.pb.h"
 #include "web_report/game_analysis.hpp"
@@ -30,6 +31,7 @@ class ReportError : public std::runtime_error {
 enum class Form : std::uint8_t {
   folder,       // for any number of games
   single_file,  // everything in one HTML file; for up to kSingleFileGames
+  served,       // data without a page, for a web server; see served_files.hpp
 };
 inline constexpr std::uint64_t kSingleFileGames = 20'000;
 
@@ -40,6 +42,11 @@ enum class Replays : std::uint8_t { all, failures };
 
 struct WriterOptions {
   Form form = Form::folder;
+  // Of what is written, for the index of Form::served.
+  std::string version = {};
+  // Whether what bots wrote to stderr is part of the report. A web server shows it to their authors
+  // only.
+  bool has_stderr = true;
   Archive archive = Archive::none;
   Replays replays = Replays::all;
   // Logs (stderr) and comments are always kept for games in which a bot failed, and for other games

@@ -8,6 +8,7 @@ void add_all_verbs(CLI::App& program, Action& chosen, const Globals& globals) {
   add_submit(program, chosen, globals);
   add_examine(program, chosen, globals);
   add_bots(program, chosen, globals);
+  add_pages(program, chosen, globals);
   add_play(program, chosen, globals);
   add_league(program, chosen, globals);
   add_ladder(program, chosen, globals);

@@ -28,6 +28,7 @@ void add_ladder(CLI::App& program, Action& chosen, const Globals& globals);
 void add_league(CLI::App& program, Action& chosen, const Globals& globals);
 void add_new_bot(CLI::App& program, Action& chosen);
 void add_doctor(CLI::App& program, Action& chosen, const Globals& globals);
+void add_pages(CLI::App& program, Action& chosen, const Globals& globals);
 void add_play(CLI::App& program, Action& chosen, const Globals& globals);
 void add_replay(CLI::App& program, Action& chosen, const Globals& globals);
 void add_rerun(CLI::App& program, Action& chosen, const Globals& globals);

@@ -10,6 +10,7 @@
 #include "arena/text/time_text.hpp"
 #include "referee/record/trace_of.hpp"
 #include "splendor/v1/match.pb.h"
+#include "web_report/single_game.hpp"
 
 namespace splendor::serve {
 namespace {
@@ -19,6 +20,8 @@ using arena::StoreTrouble;
 
 // Games that one request looks at to find those of a bot. The server does nothing else meanwhile.
 constexpr std::size_t kMostSearched = 5000;
+constexpr std::size_t kMostLeagues = 100;
+constexpr std::size_t kMostMatches = 50;
 
 const char* name_of(examine::Outcome outcome) {
   switch (outcome) {
@@ -140,6 +143,16 @@ std::string game_answer(const arena::Store& store, arena::GameId game,
   return text + '\n';
 }
 
+std::string replay_answer(const arena::Store& store, arena::GameId game) {
+  v1::MatchRecord record = store.record(game);
+  record.set_id(static_cast<std::uint64_t>(game.number()));
+  std::vector<web::BotIndex> bots;
+  for (const arena::SeatSummary& seat : store.game(game).seats) {
+    bots.push_back(seat.entrant.number());
+  }
+  return web::single_game(record, bots);
+}
+
 std::string trace_answer(const arena::Store& store, arena::GameId game) {
   const auto trace = record::trace_of(store.record(game));
   if (trace) return *trace;
@@ -157,6 +170,14 @@ Json bot_answer(const arena::Store& store, const arena::Bot& bot, const View& vi
   json["versions"] = Json::array();
   for (const arena::Bot& version : store.versions(bot.name)) {
     if (view.shows_bot(version)) json["versions"].push_back(reporting::bot_json(version));
+  }
+  json["leagues"] = Json::array();
+  for (const arena::Participation& part : store.leagues_of(bot.name, kMostLeagues)) {
+    if (!view.shows_results(part.league.id)) continue;
+    json["leagues"].push_back({{"league", part.league.id.number()},
+                               {"name", part.league.name},
+                               {"bot", part.label},
+                               {"created", iso_time(part.league.created)}});
   }
   return json;
 }
@@ -209,7 +230,9 @@ Json verdict_answer(const arena::Store& store, const arena::Bot& bot, Sight sigh
   return json;
 }
 
-Json match_answer(const arena::Store& store, const arena::Match& match) {
+namespace {
+
+Json match_head(const arena::Match& match) {
   Json json{{"match", match.id.number()},
             {"author", match.author},
             {"bots", match.bots},
@@ -220,6 +243,21 @@ Json match_answer(const arena::Store& store, const arena::Match& match) {
                                       : "finished"}};
   json["problem"] = match.problem ? Json(*match.problem) : Json(nullptr);
   json["league"] = match.league ? Json(match.league->number()) : Json(nullptr);
+  return json;
+}
+
+}  // namespace
+
+Json matches_answer(const arena::Store& store, const std::string& author) {
+  Json matches = Json::array();
+  for (const arena::Match& match : store.newest_matches(author, kMostMatches)) {
+    matches.push_back(match_head(match));
+  }
+  return {{"matches", std::move(matches)}};
+}
+
+Json match_answer(const arena::Store& store, const arena::Match& match) {
+  Json json = match_head(match);
   json["games"] = Json::array();
   if (!match.league) return json;
   const std::vector<arena::Entry> entries = store.entries(*match.league);

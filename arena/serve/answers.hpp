@@ -34,6 +34,8 @@ struct GamesQuery {
 // What a bot wrote to stderr is there if `may_see_log` says so of its label.
 [[nodiscard]] std::string game_answer(const arena::Store& store, arena::GameId game,
                                       const std::function<bool(const std::string&)>& may_see_log);
+// Its replay as the pages read it: a data file of web_report, deflated.
+[[nodiscard]] std::string replay_answer(const arena::Store& store, arena::GameId game);
 [[nodiscard]] std::string trace_answer(const arena::Store& store, arena::GameId game);
 
 // Bots and authors that the viewer may not see are left out.
@@ -45,6 +47,8 @@ struct GamesQuery {
                                  const View& view);
 [[nodiscard]] Json verdict_answer(const arena::Store& store, const arena::Bot& bot, Sight sight);
 
+// The newest matches that an author asked for, without their games.
+[[nodiscard]] Json matches_answer(const arena::Store& store, const std::string& author);
 // With the games that were played.
 [[nodiscard]] Json match_answer(const arena::Store& store, const arena::Match& match);
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <ctime>
 #include <optional>
 #include <utility>
 
@@ -28,6 +29,14 @@ std::optional<std::string> read_some(const process::Fd& fd) {
     if (errno == EAGAIN) return std::string();
     if (errno != EINTR) return std::nullopt;
   }
+}
+
+// Processor time of a process that has ended but was not waited for yet; 0 if it can't be told.
+std::chrono::nanoseconds cpu_time_of(pid_t pid) {
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return {};
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
 }  // namespace
@@ -140,6 +149,7 @@ void Children::read_errors(const std::shared_ptr<Running>& child) {
 // Its output is read to the end before it counts as over.
 void Children::finish_if_over(const std::shared_ptr<Running>& child) {
   if (!child->has_ended || child->child.output() || child->child.errors()) return;
+  child->result.cpu = cpu_time_of(child->child.pid());
   const auto exit = child->child.wait(process::Deadline::in(std::chrono::seconds(1)));
   if (exit) {
     const auto* exited = std::get_if<process::Exited>(&*exit);

@@ -26,7 +26,8 @@ struct ChildJob {
 struct ChildResult {
   int status = 0;  // exit status; 128 + signal if it was killed, by us as well
   std::string out;
-  std::string err;  // the last 16 KiB
+  std::string err;                  // the last 16 KiB
+  std::chrono::nanoseconds cpu{0};  // that it used itself
 
   // The sentence behind "arena: " of its last line on stderr.
   [[nodiscard]] std::string sentence() const;

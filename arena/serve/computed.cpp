@@ -39,7 +39,8 @@ void ComputedAnswers::ask(const Question& question, const Use& use) {
     use(entry.answer);
     return;
   }
-  const auto rest = std::max<Clock::duration>(kComputeEvery, entry.cost * kRest);
+  // On a busy machine a child takes long without costing much.
+  const auto rest = std::max<Clock::duration>({kComputeEvery, entry.cost * kRest, entry.took});
   const bool may_compute = !entry.is_running && now >= entry.computed + rest;
   const bool is_recent =
       entry.is_running ? entry.old_one_will_do : now < entry.computed + rest + kComputeEvery * 5;
@@ -81,7 +82,8 @@ void ComputedAnswers::keep(const Task& task, Clock::time_point begun, const Chil
   Entry& entry = entries_[task.key];
   entry.is_running = false;
   entry.computed = Clock::now();
-  entry.cost = entry.computed - begun;
+  entry.took = entry.computed - begun;
+  entry.cost = std::min(entry.took, std::chrono::duration_cast<Clock::duration>(result.cpu));
   Computed answer;
   answer.version = task.version;
   answer.at = entry.computed;

@@ -51,7 +51,8 @@ class ComputedAnswers {
     bool old_one_will_do = false;
     Clock::time_point checked{};
     Clock::time_point computed{};
-    Clock::duration cost{};
+    Clock::duration took{};
+    Clock::duration cost{};  // processor time
     Clock::time_point used{};
     std::vector<Use> waiting;
   };

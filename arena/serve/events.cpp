@@ -119,4 +119,12 @@ std::vector<std::optional<std::int64_t>> EventHub::wanted() {
   return leagues;
 }
 
+std::set<std::int64_t> EventHub::reports_wanted() const {
+  std::set<std::int64_t> leagues;
+  for (const Listener& listener : listeners_) {
+    if (listener.wants_report && listener.league) leagues.insert(*listener.league);
+  }
+  return leagues;
+}
+
 }  // namespace splendor::serve

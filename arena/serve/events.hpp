@@ -8,6 +8,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +44,8 @@ class EventHub {
     std::shared_ptr<http::EventStream> stream;
     std::optional<std::int64_t> league;  // only its events, and those of no league
     Audience audience = Audience::everybody;
-    std::uint64_t sent = 0;  // the newest event it got; add() sets it
+    std::uint64_t sent = 0;     // the newest event it got; add() sets it
+    bool wants_report = false;  // of that league
   };
   // Sends what came after `last_id` if that is still known, and returns true; otherwise the client
   // has to be told how things stand.
@@ -56,6 +58,8 @@ class EventHub {
   [[nodiscard]] std::size_t listeners();
   // Leagues that somebody listens to; empty in the vector: all.
   [[nodiscard]] std::vector<std::optional<std::int64_t>> wanted();
+  // Leagues whose report somebody looks at.
+  [[nodiscard]] std::set<std::int64_t> reports_wanted() const;
 
  private:
   struct Event {

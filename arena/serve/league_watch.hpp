@@ -30,6 +30,9 @@ class LeagueWatch {
   // print them.
   [[nodiscard]] ComputedAnswers::Question ladder_of(arena::LeagueId league) const;
   [[nodiscard]] ComputedAnswers::Question status_of(arena::LeagueId league) const;
+  // What an arena command says of a league, until the league has changed.
+  [[nodiscard]] ComputedAnswers::Question question(arena::LeagueId league,
+                                                   std::vector<std::string> arguments) const;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -46,8 +49,6 @@ class LeagueWatch {
     Clock::time_point featured{};
   };
 
-  [[nodiscard]] ComputedAnswers::Question question(arena::LeagueId league,
-                                                   std::vector<std::string> arguments) const;
   [[nodiscard]] std::string version_of(const arena::League& league) const;
   [[nodiscard]] Json progress_of(const arena::League& league, const Watched& watched) const;
   void look_at(const arena::League& league, Watched& watched);

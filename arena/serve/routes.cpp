@@ -9,13 +9,19 @@ namespace {
 
 constexpr auto kRoutes = std::to_array<RouteRow>({
     {"GET", "/", Route::front_page, Shows::nothing},
+    {"GET", "/leagues/{id}", Route::league_page, Shows::moves},
+    {"GET", "/live.js", Route::script, Shows::nothing},
+    {"GET", "/live.css", Route::style, Shows::nothing},
     {"GET", "/healthz", Route::health, Shows::nothing},
     {"GET", "/api/v1/openapi.json", Route::openapi, Shows::nothing},
     {"GET", "/api/v1/leagues", Route::leagues, Shows::filtered},
     {"GET", "/api/v1/leagues/{id}", Route::league, Shows::results},
     {"GET", "/api/v1/leagues/{id}/ladder", Route::ladder, Shows::results},
     {"GET", "/api/v1/leagues/{id}/games", Route::games, Shows::results},
+    {"GET", "/api/v1/leagues/{id}/report", Route::report, Shows::results},
+    {"GET", "/api/v1/leagues/{id}/report/{file}", Route::report_file, Shows::results},
     {"GET", "/api/v1/games/{id}", Route::game, Shows::results},
+    {"GET", "/api/v1/games/{id}/replay", Route::replay, Shows::moves},
     {"GET", "/api/v1/games/{id}/trace", Route::trace, Shows::moves},
     {"GET", "/api/v1/games/{id}/analysis", Route::analysis, Shows::results},
     {"GET", "/api/v1/authors", Route::authors, Shows::filtered},
@@ -24,6 +30,7 @@ constexpr auto kRoutes = std::to_array<RouteRow>({
     {"POST", "/api/v1/bots", Route::upload, Shows::filtered},
     {"GET", "/api/v1/bots/{bot}", Route::bot, Shows::filtered},
     {"GET", "/api/v1/bots/{bot}/verdict", Route::verdict, Shows::filtered},
+    {"GET", "/api/v1/matches", Route::matches, Shows::results},
     {"POST", "/api/v1/matches", Route::new_match, Shows::results},
     {"GET", "/api/v1/matches/{id}", Route::match, Shows::results},
     {"GET", "/api/v1/events", Route::events, Shows::filtered},
@@ -32,8 +39,9 @@ constexpr auto kRoutes = std::to_array<RouteRow>({
     {"DELETE", "/api/v1/session", Route::sign_out, Shows::nothing},
 });
 
-// True if the segments match the path; `argument` receives the segment that matches "{…}".
-bool fits(std::string_view path, const std::vector<std::string>& segments, std::string& argument) {
+// True if the segments match the path; `arguments` receives those that match "{…}".
+bool fits(std::string_view path, const std::vector<std::string>& segments,
+          std::vector<std::string>& arguments) {
   path.remove_prefix(1);
   std::size_t next = 0;
   while (!path.empty()) {
@@ -43,7 +51,7 @@ bool fits(std::string_view path, const std::vector<std::string>& segments, std::
     const std::string& segment = segments[next++];
     if (part.starts_with('{')) {
       if (segment.empty()) return false;
-      argument = segment;
+      arguments.push_back(segment);
     } else if (part != segment) {
       return false;
     }
@@ -67,9 +75,10 @@ std::variant<Found, NoSuchPath, WrongMethod> find_route(std::string_view method,
   if (method == "HEAD") method = "GET";
   std::string allowed;
   for (const RouteRow& row : kRoutes) {
-    std::string argument;
-    if (!fits(row.path, segments, argument)) continue;
-    if (row.method == method) return Found{row.route, argument};
+    std::vector<std::string> arguments;
+    if (!fits(row.path, segments, arguments)) continue;
+    arguments.resize(2);
+    if (row.method == method) return Found{row.route, arguments[0], arguments[1]};
     allowed += (allowed.empty() ? "" : ", ") + std::string(row.method);
   }
   if (allowed.empty()) return NoSuchPath{};

@@ -13,13 +13,19 @@ namespace splendor::serve {
 
 enum class Route : std::uint8_t {
   front_page,
+  league_page,
+  script,
+  style,
   health,
   openapi,
   leagues,
   league,
   ladder,
   games,
+  report,
+  report_file,
   game,
+  replay,
   trace,
   analysis,
   authors,
@@ -29,6 +35,7 @@ enum class Route : std::uint8_t {
   verdict,
   upload,
   new_match,
+  matches,
   match,
   events,
   session,
@@ -57,7 +64,8 @@ struct RouteRow {
 
 struct Found {
   Route route;
-  std::string argument;  // the segment that stands for "{…}"; empty if there is none
+  std::string argument;  // the segment that stands for the first "{…}"; empty if there is none
+  std::string second;    // likewise for the second
 };
 struct NoSuchPath {};
 struct WrongMethod {

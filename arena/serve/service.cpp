@@ -11,6 +11,7 @@
 #include "arena/serve/computed.hpp"
 #include "arena/serve/events.hpp"
 #include "arena/serve/examinations.hpp"
+#include "arena/serve/league_pages.hpp"
 #include "arena/serve/league_watch.hpp"
 #include "arena/serve/log.hpp"
 #include "arena/serve/matches.hpp"
@@ -20,6 +21,8 @@
 #include "arena/serve/view.hpp"
 #include "arena/serve/viewed_exchange.hpp"
 #include "arena/store/state_names.hpp"
+#include "referee/base/sha256.hpp"
+#include "web_report/assets.hpp"
 
 namespace splendor::serve {
 namespace {
@@ -79,6 +82,7 @@ class Service::Impl {
           return open_part(type, league, data);
         }),
         watch_(home, store_, computed_, hub_),
+        pages_(home, store_, version_, watch_, computed_, hub_),
         examinations_(children_, options.examination_options, options.examinations_at_once,
                       [this](const std::string& label) { tell_verdict(label); }),
         uploads_(children_, home, store_, options_,
@@ -100,6 +104,18 @@ class Service::Impl {
   }
 
  private:
+  // A file of the page, with a tag that changes with its content.
+  struct Asset {
+    Asset(std::string mime_type, std::string text)
+        : type(std::move(mime_type)),
+          content(std::make_shared<const std::string>(std::move(text))),
+          tag(to_hex(sha256(*content), 12)) {}
+
+    std::string type;
+    std::shared_ptr<const std::string> content;
+    std::string tag;
+  };
+
   void dispatch(const ExchangePtr& exchange) {
     const http::Request& request = exchange->request();
     if (!hosts_.accepts_host(request)) {
@@ -115,7 +131,7 @@ class Service::Impl {
     if (std::holds_alternative<NoSuchPath>(found)) {
       throw Refusal(404, "there is nothing at this address; see /api/v1/openapi.json");
     }
-    const auto& [route, argument] = std::get<Found>(found);
+    const auto& [route, argument, second] = std::get<Found>(found);
     const bool changes = request.method != "GET" && request.method != "HEAD";
     if (changes && http::is_from_other_site(request)) {
       throw Refusal(403, "this request was made by a page of another site");
@@ -124,7 +140,7 @@ class Service::Impl {
     const auto view = std::make_shared<const View>(view_of(request, row));
     admit(row, argument, *view);
     const bool is_plain = !views_.is_anything_hidden();
-    answer(is_plain ? exchange : viewed(exchange, view, row.shows), route, argument, view);
+    answer(is_plain ? exchange : viewed(exchange, view, row.shows), route, argument, second, view);
   }
 
   // What the sender of a request may see. Who that is matters only where something is hidden.
@@ -175,10 +191,17 @@ class Service::Impl {
   }
 
   void answer(const ExchangePtr& exchange, Route route, const std::string& argument,
-              const ViewPtr& view) {
+              const std::string& second, const ViewPtr& view) {
     switch (route) {
       case Route::front_page:
-        return respond(exchange, text_reply("text/html; charset=utf-8", front_page()));
+        return answer_asset(exchange, front_page_);
+      case Route::league_page:
+        (void)store_.league(league_in(argument));  // 404 if there is none
+        return answer_asset(exchange, front_page_);
+      case Route::script:
+        return answer_asset(exchange, script_);
+      case Route::style:
+        return answer_asset(exchange, style_);
       case Route::health:
         return respond(exchange, json_reply(200, {{"ok", true}, {"version", version_}}));
       case Route::openapi:
@@ -191,6 +214,13 @@ class Service::Impl {
         return answer_computed(exchange, watch_.ladder_of(league_in(argument)));
       case Route::games:
         return answer_games(exchange, league_in(argument), *view);
+      case Route::report:
+        return pages_.ask(league_in(argument),
+                          [exchange](const Computed& answer) { answer_with(exchange, answer); });
+      case Route::report_file:
+        return answer_report_file(exchange, league_in(argument), second);
+      case Route::replay:
+        return answer_replay(exchange, game_in(argument));
       case Route::game:
         return answer_game(exchange, game_in(argument));
       case Route::trace:
@@ -213,6 +243,8 @@ class Service::Impl {
         return uploads_.take(exchange, callers_.author_of(exchange->request()));
       case Route::new_match:
         return add_match(exchange, view);
+      case Route::matches:
+        return answer_matches(exchange, *view);
       case Route::match:
         return answer_match(exchange, arena::MatchId(number_in(argument, "match")));
       case Route::events:
@@ -240,20 +272,56 @@ class Service::Impl {
 
   static void answer_with(const ExchangePtr& exchange, const Computed& answer) {
     http::Response response;
-    if (answer.is_error) {
-      response.status = 500;
-      response.body = answer.text;
-    } else {
-      const std::string tag = '"' + answer.tag + '"';
-      response.headers.emplace_back("ETag", tag);
-      response.headers.emplace_back("Cache-Control", "no-cache");
-      if (exchange->request().header("if-none-match") == tag) {
-        response.status = 304;
-      } else {
-        response.body = answer.text;
-      }
+    response.body = answer.text;
+    if (!answer.is_error) return answer_tagged(exchange, std::move(response), answer.tag);
+    response.status = 500;
+    respond(exchange, std::move(response));
+  }
+
+  // Sends the body only to those who don't have it yet.
+  static void answer_tagged(const ExchangePtr& exchange, http::Response response,
+                            const std::string& hash) {
+    const std::string tag = '"' + hash + '"';
+    response.headers.emplace_back("ETag", tag);
+    response.headers.emplace_back("Cache-Control", "no-cache");
+    if (exchange->request().header("if-none-match") == tag) {
+      response.status = 304;
+      response.body.reset();
     }
     respond(exchange, std::move(response));
+  }
+
+  static void answer_asset(const ExchangePtr& exchange, const Asset& asset) {
+    http::Response response;
+    response.type = asset.type;
+    response.body = asset.content;
+    answer_tagged(exchange, std::move(response), asset.tag);
+  }
+
+  void answer_report_file(const ExchangePtr& exchange, arena::LeagueId league,
+                          const std::string& name) {
+    http::Response response;
+    response.type = "application/octet-stream";
+    response.body = pages_.file(league, name);
+    response.headers.emplace_back("Cache-Control", "public, max-age=31536000, immutable");
+    respond(exchange, std::move(response));
+  }
+
+  // Of one league, if it is named: seats are numbers of its bots.
+  void answer_replay(const ExchangePtr& exchange, arena::GameId game) {
+    const auto league = exchange->request().target.parameter("league");
+    if (league && store_.game(game).league != league_in(*league)) {
+      throw Refusal(404, "this game is not of league " + *league);
+    }
+    respond(exchange, text_reply("application/octet-stream", replay_answer(store_, game)));
+  }
+
+  void answer_matches(const ExchangePtr& exchange, const View& view) {
+    const auto shown = exchange->request().target.parameter("author");
+    if (!shown || shown->empty()) throw Refusal(422, "say whose matches: ?author=ada");
+    const auto author = view.author_called(*shown);
+    if (!author) throw Refusal(422, "there is no author " + *shown);
+    respond(exchange, json_reply(200, matches_answer(store_, *author)));
   }
 
   void answer_computed(const ExchangePtr& exchange, const ComputedAnswers::Question& question) {
@@ -386,6 +454,7 @@ class Service::Impl {
     EventHub::Listener listener;
     if (const auto league = request.target.parameter("league"); league && !league->empty()) {
       listener.league = store_.league(league_in(*league)).id.number();
+      listener.wants_report = request.target.parameter("report").has_value();
     }
     const auto caller = reader_of(request);
     if (caller && caller->is_staff()) listener.audience = EventHub::Audience::staff;
@@ -448,6 +517,7 @@ class Service::Impl {
   void tick() {
     try {
       watch_.tick();
+      pages_.tick();
     } catch (const std::exception& error) {
       log_line(std::string("can't watch the leagues: ") + error.what());
     }
@@ -468,10 +538,14 @@ class Service::Impl {
   ComputedAnswers computed_;
   EventHub hub_;
   LeagueWatch watch_;
+  LeaguePages pages_;
   Examinations examinations_;
   Uploads uploads_;
   Matches matches_;
   RateLimit analyses_;
+  Asset front_page_{"text/html; charset=utf-8", front_page()};
+  Asset script_{"text/javascript; charset=utf-8", std::string(web::live_js())};
+  Asset style_{"text/css; charset=utf-8", std::string(web::live_css())};
   int ticks_ = 0;
 };
 

@@ -5,6 +5,7 @@
 //   has-database  says that arena.db was made, so that its loss is noticed
 //   bots/         content of submitted bots, by sha256
 //   logs/         one log per league
+//   pages/        what the web server shows of leagues, by their numbers; made again if it is gone
 //   lock          held by the one process that runs leagues here; names it
 #pragma once
 
@@ -32,6 +33,7 @@ class Home {
   [[nodiscard]] std::filesystem::path database() const { return folder_ / "arena.db"; }
   [[nodiscard]] std::filesystem::path bots() const { return folder_ / "bots"; }
   [[nodiscard]] std::filesystem::path logs() const { return folder_ / "logs"; }
+  [[nodiscard]] std::filesystem::path pages() const { return folder_ / "pages"; }
   [[nodiscard]] std::filesystem::path lock() const { return folder_ / "lock"; }
 
   [[nodiscard]] std::filesystem::path mark() const { return folder_ / "has-database"; }

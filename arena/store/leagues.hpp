@@ -80,6 +80,12 @@ struct League {
   std::uint32_t batches = 0;
 };
 
+// One version of a bot in one league.
+struct Participation {
+  League league;
+  std::string label;
+};
+
 // What another process asks of the one that runs a league: a word and its argument, such as
 // "workers" "3", "withdraw" "name@3", "add" "name@4". The store passes them on; their
 // meaning is between the two.

@@ -117,6 +117,10 @@ class Store {
   [[nodiscard]] League league(LeagueId id) const;
   [[nodiscard]] std::vector<League> leagues() const;                // oldest first
   [[nodiscard]] std::vector<Entry> entries(LeagueId league) const;  // by entrant
+  // Leagues of the kind league in which a version of this bot plays or played, newest first; of
+  // several versions in a league, one row each.
+  [[nodiscard]] std::vector<Participation> leagues_of(std::string_view bot,
+                                                      std::size_t limit) const;
 
   // ---- Schedule: Access::run ----
   //
@@ -184,6 +188,8 @@ class Store {
   void each_analysis(LeagueId league, const AnalysisKey& key,
                      const std::function<void(const StoredAnalysis&)>& use,
                      std::uint32_t from_batch = 0) const;
+  // How many analyses of its games there are, by any evaluator.
+  [[nodiscard]] std::uint64_t analyses_of(LeagueId league) const;
   // The games of a league that have no such analysis, in order of slots.
   [[nodiscard]] std::vector<GameId> games_to_analyse(LeagueId league, const AnalysisKey& key) const;
 
@@ -209,6 +215,8 @@ class Store {
   [[nodiscard]] Match match(MatchId id) const;
   [[nodiscard]] std::vector<Match> open_matches() const;  // oldest first
   [[nodiscard]] std::vector<Match> matches_of(std::string_view author, Moment since) const;
+  [[nodiscard]] std::vector<Match> newest_matches(std::string_view author,
+                                                  std::size_t limit) const;  // newest first
 
   // ---- Seasons: Access::edit, begin_stage: Access::run ----
 

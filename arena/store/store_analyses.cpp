@@ -70,6 +70,18 @@ void Store::each_analysis(LeagueId league, const AnalysisKey& key,
   });
 }
 
+std::uint64_t Store::analyses_of(LeagueId league) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    Query query = db.query(
+        "SELECT count(*) FROM analyses JOIN games ON games.id = analyses.game"
+        " WHERE games.league = ?",
+        league);
+    query.next();
+    return query.number<std::uint64_t>(0);
+  });
+}
+
 std::vector<GameId> Store::games_to_analyse(LeagueId league, const AnalysisKey& key) const {
   Connection& db = *connection_;
   return db.read([&] {

@@ -10,11 +10,13 @@
 namespace splendor::arena {
 namespace {
 
-constexpr std::string_view kSelectLeagues =
-    "SELECT id, name, kind, settings, seed, state, created, ended, why, planned, played, voided,"
-    " batches, running_ms, ends_at, ends_after_ms FROM leagues ";
+const std::string kLeagueColumns =
+    "id, name, kind, settings, seed, state, created, ended, why, planned, played, voided,"
+    " batches, running_ms, ends_at, ends_after_ms";
 
-std::string select_leagues(std::string_view rest) { return std::string(kSelectLeagues) += rest; }
+std::string select_leagues(std::string_view rest) {
+  return "SELECT " + kLeagueColumns + " FROM leagues " + std::string(rest);
+}
 
 League league_in(const Query& row) {
   League league;
@@ -218,6 +220,21 @@ std::vector<Entry> Store::entries(LeagueId league) const {
       if (!query.null(6)) entry.loses_voids = query.text(6);
     }
     return entries;
+  });
+}
+
+std::vector<Participation> Store::leagues_of(std::string_view bot, std::size_t limit) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    std::vector<Participation> found;
+    Query query = db.query(
+        "SELECT " + kLeagueColumns +
+            ", label FROM (SELECT league, label, version FROM bots JOIN entrants"
+            " ON entrants.bot = bots.id WHERE bots.name = ?) JOIN leagues ON leagues.id = league"
+            " WHERE kind = ? ORDER BY id DESC, version DESC LIMIT ?",
+        bot, static_cast<int>(LeagueKind::league), limit);
+    while (query.next()) found.push_back({league_in(query), query.text(16)});
+    return found;
   });
 }
 

@@ -145,4 +145,12 @@ std::vector<Match> Store::matches_of(std::string_view author, Moment since) cons
   });
 }
 
+std::vector<Match> Store::newest_matches(std::string_view author, std::size_t limit) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    return matches_in(
+        db.query(kSelectMatches + "WHERE author = ? ORDER BY id DESC LIMIT ?", author, limit));
+  });
+}
+
 }  // namespace splendor::arena

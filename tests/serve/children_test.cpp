@@ -55,6 +55,13 @@ TEST_F(ServeChildren, TellEachLineAsItComes) {
   EXPECT_EQ(lines, (std::vector<std::string>{"one", "two"}));
 }
 
+TEST_F(ServeChildren, TellTheProcessorTimeTheyUsedAndNotTheTimeTheyTook) {
+  EXPECT_LT(run({.arguments = {"exec sleep 1"}}).cpu, std::chrono::milliseconds(900));
+  const ChildResult busy =
+      run({.arguments = {"i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done"}});
+  EXPECT_GT(busy.cpu, std::chrono::milliseconds(20));
+}
+
 TEST_F(ServeChildren, AreKilledWhenTheyTakeTooLongOrSayTooMuch) {
   EXPECT_EQ(run({.arguments = {"exec sleep 60"}, .time = std::chrono::seconds(1)}).status, 128 + 9);
   EXPECT_EQ(run({.arguments = {"exec yes"}, .output_bytes = 100'000}).status, 128 + 9);

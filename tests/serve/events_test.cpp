@@ -70,6 +70,13 @@ TEST(EventHub, SendsToSomeListenersAtATimeAndForgetsNobody) {
   EXPECT_EQ(streams[4]->pieces, 1);
 }
 
+TEST(EventHub, KnowsWhoseReportIsLookedAt) {
+  EventHub hub;
+  hub.add({std::make_shared<Recorded>(), 1}, "");
+  hub.add({.stream = std::make_shared<Recorded>(), .league = 2, .wants_report = true}, "");
+  EXPECT_EQ(hub.reports_wanted(), std::set<std::int64_t>{2});
+}
+
 TEST(EventHub, RepeatsWhatCameAfterTheLastEventThatAClientSaw) {
   EventHub hub;
   const auto first = std::make_shared<Recorded>();

@@ -21,6 +21,14 @@ TEST(Routes, AreAllClassifiedByWhatTheyShow) {
   }
 }
 
+TEST(Routes, MayHaveTwoArguments) {
+  const auto found = find_route("GET", {"api", "v1", "leagues", "7", "report", "0a1b"});
+  ASSERT_TRUE(std::holds_alternative<Found>(found));
+  EXPECT_EQ(std::get<Found>(found).route, Route::report_file);
+  EXPECT_EQ(std::get<Found>(found).argument, "7");
+  EXPECT_EQ(std::get<Found>(found).second, "0a1b");
+}
+
 TEST(Routes, NameTheMethodsOfAPathThatIsAskedWrongly) {
   const auto found = find_route("PATCH", {"api", "v1", "session"});
   ASSERT_TRUE(std::holds_alternative<WrongMethod>(found));

@@ -56,7 +56,7 @@ allowed() {
     arena/backup) echo arena/bots arena/core arena/store arena/text ;;
     arena/upkeep) echo arena/bots arena/core arena/store arena/text referee/base referee/process ;;
     arena/http) echo referee/base ;;
-    arena/serve) echo arena/bots arena/core arena/examine arena/http arena/reporting arena/season arena/store arena/text referee/base referee/process referee/record ;;
+    arena/serve) echo arena/bots arena/core arena/examine arena/http arena/reporting arena/season arena/store arena/text referee/base referee/process referee/record web_report ;;
     arena/cli) echo arena/analysis arena/backup arena/bots arena/core arena/examine arena/http arena/league arena/lookup arena/node arena/play arena/reporting arena/rerun arena/results_csv arena/schedule arena/screen arena/season arena/season/run arena/serve arena/standings arena/store arena/terminal arena/text arena/upkeep arena/workers referee/base referee/manual referee/process referee/record referee/trace web_report ;;
     arena) echo arena/cli ;;
     sample_bots/sdk) echo referee/rules referee/wire ;;

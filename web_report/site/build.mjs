@@ -1,5 +1,5 @@
 // Makes dist/report.js (one classic script: a page opened from file:// may load no modules) and
-// dist/report.css. The same sources give the same bytes.
+// dist/report.css, and the same for the page of arena serve, dist/live.js and dist/live.css. The same sources give the same bytes.
 //
 // node build.mjs --watch REPORT writes both into a report folder instead, with source maps, and again
 // whenever a source changes.
@@ -20,7 +20,7 @@ function licences() {
 
 const [watch, report] = process.argv.slice(2);
 const options = {
-  entryPoints: { report: "src/main.tsx" },
+  entryPoints: { report: "src/main.tsx", live: "src/live/main.tsx" },
   outdir: watch === "--watch" ? report : "dist",
   bundle: true,
   format: "iife",

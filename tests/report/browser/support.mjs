@@ -31,6 +31,17 @@ export function write(name, bots, games, ...words) {
 
 // Opens a page of a report. `problems` collects what must not happen, and is checked by close().
 export async function open(target, hash = "", options = {}) {
+  const own = target.endsWith(".html") ? `file://${target}` : `file://${target}/`;
+  const file = target.endsWith(".html") ? target : `${target}/index.html`;
+  const opened = await watched(own, options);
+  await opened.page.goto(`file://${file}${hash}`);
+  await opened.page.waitForSelector("main h1, main .empty, [role=alert]");
+  await settled(opened.page);
+  return opened;
+}
+
+// An empty page in a browser of its own, which may ask for nothing but what begins with `own`.
+export async function watched(own, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
@@ -50,13 +61,8 @@ export async function open(target, hash = "", options = {}) {
   });
   page.on("request", (request) => {
     const url = request.url();
-    const own = target.endsWith(".html") ? `file://${target}` : `file://${target}/`;
     if (!url.startsWith(own) && !/^(data|blob):/.test(url)) problems.push(`request: ${url}`);
   });
-  const file = target.endsWith(".html") ? target : `${target}/index.html`;
-  await page.goto(`file://${file}${hash}`);
-  await page.waitForSelector("main h1, main .empty, [role=alert]");
-  await settled(page);
   const close = async () => {
     await context.close();
     assert.deepEqual(problems, []);

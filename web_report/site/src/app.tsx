@@ -1,4 +1,5 @@
 // Opens the data, and shows the page that the address names.
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { Repository } from "./data/repository";
 import { Frame, PAGES, type PageName } from "./frame";
@@ -20,7 +21,7 @@ import { Boundary } from "./ui/boundary";
 import { RepositoryContext, useLoaded, useTitle } from "./ui/context";
 import { useSetting } from "./ui/settings";
 
-function Page({ route }: { route: Route }) {
+export function Page({ route }: { route: Route }) {
   const { t } = useText();
   switch (route.page) {
     case "overview":
@@ -50,7 +51,7 @@ function Page({ route }: { route: Route }) {
 }
 
 // The pages of a bot and of a game set the title of the window themselves.
-function Title({ page }: { page: PageName }) {
+export function Title({ page }: { page: PageName }) {
   const { t } = useText();
   useTitle(t(page));
   return null;
@@ -81,7 +82,12 @@ function Report({ repository, language, choose }: ReportProps) {
   );
 }
 
-export function App({ open }: { open: () => Promise<Repository> }) {
+// Provides the texts in the language that the reader has chosen, and the way to choose another.
+export function InLanguage({
+  children,
+}: {
+  children: (language: Language, choose: (language: Language) => void) => ComponentChildren;
+}) {
   const [language, choose] = useSetting(
     "language",
     LANGUAGES,
@@ -91,12 +97,18 @@ export function App({ open }: { open: () => Promise<Repository> }) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  return <TextContext.Provider value={text}>{children(language, choose)}</TextContext.Provider>;
+}
+
+export function App({ open }: { open: () => Promise<Repository> }) {
   const loaded = useLoaded(open, []);
   return (
-    <TextContext.Provider value={text}>
-      <Await loaded={loaded}>
-        {(repository) => <Report repository={repository} language={language} choose={choose} />}
-      </Await>
-    </TextContext.Provider>
+    <InLanguage>
+      {(language, choose) => (
+        <Await loaded={loaded}>
+          {(repository) => <Report repository={repository} language={language} choose={choose} />}
+        </Await>
+      )}
+    </InLanguage>
   );
 }

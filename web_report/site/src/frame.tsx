@@ -1,5 +1,6 @@
 // The header of every page: league, navigation, language, theme. On a phone, a button opens all but
 // the league.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useText } from "./i18n";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "./i18n/format";
@@ -49,15 +50,21 @@ function SkipLink() {
   );
 }
 
-interface Props {
-  route: Route;
+interface LanguageChoice {
   language: Language;
   choose: (language: Language) => void;
 }
 
-export function Frame({ route, language, choose }: Props) {
+interface TopBarProps extends LanguageChoice {
+  route: Route;
+  title: string;
+  home: string; // where the title leads
+  links: readonly { href: string; name: string; current: boolean }[];
+  children?: ComponentChildren; // beside the settings
+}
+
+export function TopBar({ route, title, home, links, language, choose, children }: TopBarProps) {
   const { t } = useText();
-  const { league } = useCore();
   const [theme, setTheme] = useSetting("theme", THEMES, "auto");
   const [open, setOpen] = useState(false);
   useTheme(theme);
@@ -70,9 +77,9 @@ export function Frame({ route, language, choose }: Props) {
         class={open ? "top is-open" : "top"}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
       >
-        <a class="home" href={link("overview")} title={league.title}>
+        <a class="home" href={home} title={title}>
           <Mark />
-          <bdi>{league.title || t("report")}</bdi>
+          <bdi>{title}</bdi>
         </a>
         <button
           type="button"
@@ -84,18 +91,19 @@ export function Frame({ route, language, choose }: Props) {
           {t("menu")}
         </button>
         <nav aria-label={t("pages")}>
-          {PAGES.map((name) => (
+          {links.map(({ href, name, current }) => (
             <a
-              key={name}
-              href={link(name)}
-              aria-current={route.page === name ? "page" : undefined}
+              key={href}
+              href={href}
+              aria-current={current ? "page" : undefined}
               onClick={() => setOpen(false)}
             >
-              {t(name)}
+              {name}
             </a>
           ))}
         </nav>
         <div class="settings">
+          {children}
           <Select
             label={t("languageName")}
             value={language}
@@ -111,5 +119,23 @@ export function Frame({ route, language, choose }: Props) {
         </div>
       </header>
     </>
+  );
+}
+
+export function Frame({ route, ...choice }: LanguageChoice & { route: Route }) {
+  const { t } = useText();
+  const { league } = useCore();
+  return (
+    <TopBar
+      {...choice}
+      route={route}
+      title={league.title || t("report")}
+      home={link("overview")}
+      links={PAGES.map((name) => ({
+        href: link(name),
+        name: t(name),
+        current: route.page === name,
+      }))}
+    />
   );
 }

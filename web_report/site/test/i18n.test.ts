@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { type Key, MESSAGES, preferredLanguage, Text } from "../src/i18n";
 import { game } from "../src/i18n/en/game";
 import { league } from "../src/i18n/en/league";
+import { live } from "../src/i18n/en/live";
 import { report } from "../src/i18n/en/report";
 import { Formats, LANGUAGES } from "../src/i18n/format";
 
@@ -23,8 +24,8 @@ for (const language of LANGUAGES) {
 // A key in both files would silently take the text of the second.
 test("no key is in two files", () => {
   assert.deepEqual(
-    [...Object.keys(report), ...Object.keys(league)].filter(
-      (key) => Number(key in report) + Number(key in league) + Number(key in game) > 1,
+    [...Object.keys(report), ...Object.keys(league), ...Object.keys(live)].filter(
+      (key) => [report, league, live, game].filter((messages) => key in messages).length > 1,
     ),
     [],
   );

@@ -80,3 +80,35 @@ export class AnalysisColumns {
     return { start, luck, own, others: result - start - luck - own, result };
   }
 }
+
+// As `arena analyse --json` and the server write it.
+export interface AnalysisFile {
+  seats: Account[];
+  plies: {
+    win: number[];
+    luck: number[];
+    best?: string;
+    move: string;
+    loss?: number;
+    mark?: string | null;
+  }[];
+}
+
+const MARK_NAMES: Record<string, Mark> = {
+  inaccuracy: "inaccuracy",
+  mistake: "mistake",
+  blunder: "blunder",
+  "missed win": "missedWin",
+};
+
+export const analysisOf = ({ seats, plies }: AnalysisFile): Analysis => ({
+  evaluator: 0,
+  seats,
+  plies: plies.map(({ win, luck, best, move, loss, mark }) => ({
+    chances: win,
+    better: best === undefined || best === move ? "" : best,
+    loss: loss ?? 0,
+    mark: MARK_NAMES[mark ?? ""] ?? "none",
+    luck,
+  })),
+});

@@ -43,11 +43,11 @@ const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decod
 
 // Keeps the values that were asked for last. A failure is not kept, so that it can be tried again.
 class Kept<T> {
-  private readonly values = new Map<number, Promise<T>>();
+  private readonly values = new Map<string, Promise<T>>();
 
   constructor(private readonly most: number) {}
 
-  get(key: number, make: () => Promise<T>): Promise<T> {
+  get(key: string, make: () => Promise<T>): Promise<T> {
     let value = this.values.get(key);
     if (!value) {
       value = make();
@@ -61,44 +61,52 @@ class Kept<T> {
   }
 }
 
-export class Repository {
-  private readonly shards = new Kept<Map<number, GameData>>(4);
-  private readonly bots = new Kept<BotData>(4);
-  private readonly lists = new Kept<GameListFile>(Infinity);
-  private readonly crosstable = new Kept<Cross>(1);
+const MOST_LISTS = 200; // of 20,000 games each
 
+class Caches {
+  readonly shards = new Kept<Map<number, GameData>>(4);
+  readonly bots = new Kept<BotData>(4);
+  readonly lists = new Kept<GameListFile>(MOST_LISTS);
+  readonly crosstable = new Kept<Cross>(1);
+}
+
+export class Repository {
   private constructor(
     private readonly source: Source,
     readonly core: Core,
+    private readonly caches: Caches,
   ) {}
 
-  static async open(source: Source): Promise<Repository> {
-    return new Repository(source, decodeCore(await source.read("core")));
+  // `older` is a repository of the same league: what has not changed since is not read again.
+  static async open(source: Source, older?: Repository): Promise<Repository> {
+    const core = decodeCore(await source.read("core"));
+    return new Repository(source, core, older?.caches ?? new Caches());
   }
 
   bot(index: number): Promise<BotData> {
-    return this.bots.get(index, async () => decodeBot(await this.source.read(`b/${index}`)));
+    return this.kept(this.caches.bots, `b/${index}`, decodeBot);
   }
 
   cross(): Promise<Cross> {
-    return this.crosstable.get(
-      0,
-      async () => new Cross(await this.source.read("cross"), this.core.bots.length),
+    return this.kept(
+      this.caches.crosstable,
+      "cross",
+      (bytes) => new Cross(bytes, this.core.bots.length),
     );
   }
 
   // A file of the list of all games; there are core.lists of them.
   list(number: number): Promise<GameListFile> {
-    return this.lists.get(
-      number,
-      async () => new GameListFile(await this.source.read(`i/${number}`)),
-    );
+    return this.kept(this.caches.lists, `i/${number}`, (bytes) => new GameListFile(bytes));
   }
 
   // Undefined if the report does not have the game, or only its result.
   async game(id: number): Promise<GameData | undefined> {
     const number = shardOf(this.core.shards, id);
-    return number < 0 ? undefined : (await this.shard(number)).get(id);
+    const known = number < 0 ? undefined : (await this.shard(number)).get(id);
+    if (known || number + 1 < this.core.shards.length) return known;
+    const newer = await this.source.newer?.(id);
+    return newer ? decodeShard(newer)[0] : undefined;
   }
 
   async log(id: number): Promise<GameLog> {
@@ -120,19 +128,30 @@ export class Repository {
     if (number < 0) return [undefined, this.core.shards[0]];
     const ids = [...(await this.shard(number)).keys()];
     const place = ids.indexOf(id);
+    if (place < 0) return [ids.filter((other) => other < id).at(-1), undefined];
     return [ids[place - 1], ids[place + 1] ?? this.core.shards[number + 1]];
   }
 
   // Games of the same deal in the same shard.
   async twins(game: GameData): Promise<GameData[]> {
-    const shard = await this.shard(shardOf(this.core.shards, game.id));
+    const number = shardOf(this.core.shards, game.id);
+    if (number < 0) return [];
+    const shard = await this.shard(number);
+    if (!shard.has(game.id)) return []; // too new for the report, which numbers the deals
     return [...shard.values()].filter(({ deal, id }) => deal === game.deal && id !== game.id);
   }
 
   private shard(number: number): Promise<Map<number, GameData>> {
-    return this.shards.get(number, async () => {
-      const games = decodeShard(await this.source.read(`g/${number}`));
-      return new Map(games.map((game) => [game.id, game]));
-    });
+    return this.kept(
+      this.caches.shards,
+      `g/${number}`,
+      (bytes) => new Map(decodeShard(bytes).map((game) => [game.id, game])),
+    );
+  }
+
+  private kept<T>(cache: Kept<T>, key: string, decode: (bytes: Uint8Array) => T): Promise<T> {
+    return cache.get(`${key}@${this.source.version?.(key) ?? ""}`, async () =>
+      decode(await this.source.read(key)),
+    );
   }
 }

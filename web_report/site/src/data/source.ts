@@ -4,6 +4,11 @@
 export interface Source {
   // The bytes of a data file, unpacked. Rejects with MissingData if there is no such file.
   read(key: string): Promise<Uint8Array>;
+  // Changes whenever the bytes of a key do. Missing where nothing ever changes.
+  version?(key: string): string;
+  // The replay of a game that is too new for the report, as a file of replays. Missing where there
+  // can be none.
+  newer?(game: number): Promise<Uint8Array | null>;
 }
 
 export class MissingData extends Error {
@@ -44,7 +49,7 @@ export function fromWide(text: string, length: number): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+export async function inflate(packed: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<Uint8Array> {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -3,13 +3,14 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { type Position, positionsOf } from "../data/position";
 import type { GameLog } from "../data/repository";
 import { type GameData, movesUpTo } from "../data/shard";
+import { useAnalysed } from "../game/analysed";
 import { Board } from "../game/board";
 import { Controls } from "../game/controls";
 import { Curves } from "../game/curves";
 import { fly } from "../game/flights";
 import { Headline } from "../game/headline";
 import { MoveList } from "../game/moves";
-import { PlayerPanel } from "../game/player";
+import { Players } from "../game/players";
 import { GameTools } from "../game/tools";
 import { nextPoint, turningPoints } from "../game/turning";
 import { TurnDetails, TurnLogs } from "../game/turn_details";
@@ -87,36 +88,9 @@ function Twins({ twins }: { twins: GameData[] }) {
   );
 }
 
-interface PlayersProps {
-  game: GameData;
-  position: Position;
-  at: number;
-  eyes: number | null;
-}
-
-function Players({ game, position, at, eyes }: PlayersProps) {
-  const last = at > 0 ? game.steps[at - 1] : undefined;
-  const next = game.steps[at];
-  return (
-    <div class="players">
-      {position.players.map((player, seat) => (
-        <PlayerPanel
-          key={seat}
-          seat={seat}
-          head={game.seats[seat] ?? { bot: -1, rank: 0, fault: null }}
-          player={player}
-          last={last?.seat === seat ? last : undefined}
-          toMove={next !== undefined && next.kind !== "out" && next.seat === seat}
-          ended={at === game.steps.length}
-          eyes={eyes}
-        />
-      ))}
-    </div>
-  );
-}
-
-function Replay({ game, log, twins, around, route }: Loaded & { route: Route }) {
+function Replay({ game: stored, log, twins, around, route }: Loaded & { route: Route }) {
   const { t } = useText();
+  const game = useAnalysed(stored);
   const core = useCore();
   const table = useRef<HTMLDivElement>(null);
   const positions = useMemo(() => positionsOf(game, core.material), [game, core]);

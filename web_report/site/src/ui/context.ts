@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { Core } from "../data/core";
-import type { Repository } from "../data/repository";
+import { Repository } from "../data/repository";
 
 export const RepositoryContext = createContext<Repository | null>(null);
 
@@ -24,14 +24,28 @@ export function useTitle(title: string): void {
 export type Loaded<T> =
   { state: "loading" } | { state: "failed"; error: Error } | { state: "ready"; value: T };
 
-// The result of `start`, which runs again when a key changes. A result of older keys is never
-// returned, not even for one frame.
+// Whether the keys ask for the same thing. A newer repository has newer data of it.
+const sameSubject = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.every(
+    (key, i) => Object.is(key, b[i]) || (key instanceof Repository && b[i] instanceof Repository),
+  );
+
+// The result of `start`, which runs again when a key changes. A result of another subject is never
+// returned, not even for one frame; while newer data of the same subject is loaded, or if that fails,
+// the older data stays.
 export function useLoaded<T>(start: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
   const [last, setLast] = useState<{ keys: readonly unknown[]; loaded: Loaded<T> } | null>(null);
   useEffect(() => {
     let current = true;
     const settle = (loaded: Loaded<T>) => {
-      if (current) setLast({ keys, loaded });
+      if (!current) return;
+      setLast((before) =>
+        loaded.state === "failed" &&
+        before?.loaded.state === "ready" &&
+        sameSubject(before.keys, keys)
+          ? before
+          : { keys, loaded },
+      );
     };
     start().then(
       (value) => settle({ state: "ready", value }),
@@ -47,6 +61,5 @@ export function useLoaded<T>(start: () => Promise<T>, keys: readonly unknown[]):
     // `start` is a new function at each call; the keys say when it would give another result.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, keys);
-  const fits = last?.keys.every((key, i) => Object.is(key, keys[i]));
-  return last && fits ? last.loaded : { state: "loading" };
+  return last && sameSubject(last.keys, keys) ? last.loaded : { state: "loading" };
 }

@@ -1,5 +1,6 @@
 import { game } from "./game";
 import { league } from "./league";
+import { live } from "./live";
 import { report } from "./report";
 
-export const is = { ...report, ...league, ...game };
+export const is = { ...report, ...league, ...game, ...live };

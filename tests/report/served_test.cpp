@@ -1,0 +1,128 @@
+// Reports as a web server hands them out.
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "referee/base/temporary_folder.hpp"
+#include "tests/report/sample_games.hpp"
+#include "web_report/report_writer.hpp"
+#include "web_report/served_files.hpp"
+#include "web_report/single_game.hpp"
+
+namespace splendor::web {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string inflated(const std::string& packed) {
+  z_stream stream{};
+  inflateInit2(&stream, -15);
+  std::string out(std::size_t{4} << 20, '\0');
+  std::string in = packed;
+  stream.next_in = reinterpret_cast<Bytef*>(in.data());
+  stream.avail_in = static_cast<uInt>(in.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+  out.resize(stream.total_out);
+  inflateEnd(&stream);
+  return out;
+}
+
+class Served : public testing::Test {
+ protected:
+  // The files of the index that a report of this many sample games has.
+  nlohmann::json write(std::size_t games, bool has_stderr = false) {
+    WriterOptions options;
+    options.form = Form::served;
+    options.version = std::to_string(games);
+    options.has_stderr = has_stderr;
+    ReportWriter writer(pages_, options);
+    for (const test::SampleMatch& match : test::sample_matches(6, games)) {
+      writer.add(match.record, match.bots);
+    }
+    writer.finish(test::sample_model(6));
+    const auto index = nlohmann::json::parse(read(pages_ / kServedIndex));
+    EXPECT_EQ(index["version"], options.version);
+    return index["files"];
+  }
+  [[nodiscard]] fs::path file(const nlohmann::json& files, const char* key) const {
+    return pages_ / files[key].get<std::string>();
+  }
+
+  const TemporaryFolder folder_{"served-"};
+  const fs::path pages_ = folder_.path() / "pages/1";
+};
+
+TEST_F(Served, EveryFileOfTheIndexIsThereAndNothingElse) {
+  const auto files = write(40);
+  std::size_t count = 1;  // the index
+  for (const auto& [key, name] : files.items()) {
+    EXPECT_TRUE(fs::exists(pages_ / name.get<std::string>())) << key;
+    ++count;
+  }
+  for (const char* key : {"core", "cross", "b/0", "b/5", "g/0", "i/0"}) {
+    EXPECT_TRUE(files.contains(key)) << key;
+  }
+  EXPECT_EQ(nlohmann::json::parse(inflated(read(file(files, "core"))))["league"]["id"],
+            test::sample_model(6).league.id);
+  EXPECT_EQ(static_cast<std::size_t>(
+                std::distance(fs::directory_iterator(pages_), fs::directory_iterator())),
+            count);
+}
+
+TEST_F(Served, AFileThatHasNotChangedIsNotWrittenAgain) {
+  const auto before = write(600);
+  const auto then = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  fs::last_write_time(file(before, "g/0"), then);
+  const auto after = write(640);
+  EXPECT_EQ(before["g/0"], after["g/0"]) << "its 500 games are the same";
+  EXPECT_EQ(fs::last_write_time(file(after, "g/0")), then);
+  EXPECT_NE(before["g/1"], after["g/1"]);
+  EXPECT_NE(before["core"], after["core"]);
+}
+
+TEST_F(Served, ReplacedFilesStayForAWhile) {
+  const auto first = write(40);
+  const fs::path old = file(first, "core");
+  fs::last_write_time(old, fs::file_time_type::clock::now() - std::chrono::hours(1));
+  write(44);
+  EXPECT_TRUE(fs::exists(old)) << "a page that has the older index may ask for it";
+  write(48);
+  EXPECT_TRUE(fs::exists(old));
+  fs::last_write_time(old, fs::file_time_type::clock::now() - std::chrono::hours(1));
+  write(52);
+  EXPECT_FALSE(fs::exists(old));
+}
+
+TEST_F(Served, WhatBotsWroteToStderrIsLeftOutIfAsked) {
+  const auto log_of = [&](const nlohmann::json& files) {
+    return files.contains("l/0") ? inflated(read(file(files, "l/0"))) : std::string();
+  };
+  EXPECT_NE(log_of(write(60, true)).find("\"logs\""), std::string::npos);
+  EXPECT_EQ(log_of(write(60, false)).find("\"logs\""), std::string::npos);
+}
+
+TEST(SingleGame, IsTheReplayOfThatGame) {
+  const auto matches = test::sample_matches(4, 3);
+  const std::string bytes = inflated(single_game(matches[1].record, matches[1].bots));
+  EXPECT_EQ(bytes[0], 1) << "one game";
+  EXPECT_GT(bytes.size(), 100U);
+}
+
+TEST(SingleGame, NeedsABotForEachSeat) {
+  const auto matches = test::sample_matches(4, 1);
+  EXPECT_THROW((void)single_game(matches[0].record, {}), ReportError);
+}
+
+}  // namespace
+}  // namespace splendor::web
