@@ -26,6 +26,7 @@ struct Row {
   int stalled = 0;
   int idle = 0;
   int sleeps = 0;
+  int held_up = 0;
 };
 
 TurnReading reading(const Row& row, bool one_thread) {
@@ -35,6 +36,7 @@ TurnReading reading(const Row& row, bool one_thread) {
   reading.waited = milliseconds(row.waited);
   reading.ours = milliseconds(row.ours);
   reading.stalled = milliseconds(row.stalled);
+  reading.held_up = milliseconds(row.held_up);
   reading.idle = milliseconds(row.idle);
   reading.runnable = row.runnable;
   reading.one_thread = one_thread;
@@ -135,6 +137,22 @@ TEST(MoveClock, WhatTheRefereeDoesForABotIsTheBotsOwnTime) {
   EXPECT_TRUE(is_late(clock_after({{60, 35, 25, true, 25}})));
   EXPECT_TRUE(is_late(threads_after({{60, 35, 25, true, 25}})));
   EXPECT_EQ(wait_ms(clock_after({{64, 24, 40, false, 22}})), 6 + kBlur) << "2 ms are routine";
+}
+
+TEST(MoveClock, SleepUntilTheRefereeGotItsCoreToEmptyStderrIsGivenBack) {
+  const auto held_up_by = [](int held_up) {
+    return Row{.wall = 60, .cpu = 5, .waited = 0, .sleeps = 3, .held_up = held_up};
+  };
+  EXPECT_TRUE(is_late(clock_after({held_up_by(0)})));
+  EXPECT_EQ(clock_after({held_up_by(40)}).kept(), milliseconds(40));
+  EXPECT_FALSE(is_late(clock_after({held_up_by(40)})));
+  EXPECT_EQ(clock_after({held_up_by(90)}).kept(), milliseconds(55)) << "CPU time is its own";
+  EXPECT_EQ(clock_after({{.wall = 60, .cpu = 20, .waited = 40, .held_up = 40}}).kept(),
+            milliseconds(40))
+      << "not given back twice";
+  EXPECT_TRUE(is_late(
+      threads_after({{.wall = 53, .cpu = 53, .waited = 0, .runnable = true, .held_up = 50}})))
+      << "it computed meanwhile";
 }
 
 TEST(MoveClock, ABotThatComputesIsForgivenWhatTheKernelMisbooks) {

@@ -146,7 +146,7 @@ BotConversation::Received BotConversation::exchange(BotTurn& turn, Clock::time_p
     now = Clock::now();
     arrived_ = meter_.end_wait(now);
     if (ready > 0) {
-      if (events[1].revents != 0) pipes_.read_errors(tail_);
+      if (events[1].revents != 0 && pipes_.read_errors(tail_)) meter_.add_held_up();
       // Read the answer first: it counts even if the bot has ended by now.
       if (events[0].revents != 0) {
         if (auto received = next_message(pipes_.read_output())) return std::move(*received);

@@ -83,11 +83,13 @@ std::size_t BotPipes::unasked() { return reader_.pending() + waiting_in(bot_.out
 
 bool BotPipes::has_errors() { return waiting_in(bot_.errors()) > 0; }
 
-void BotPipes::read_errors(StderrTail& tail) {
-  std::array<char, 65536> buffer;
+bool BotPipes::read_errors(StderrTail& tail) {
+  std::array<char, 65536> buffer;  // what fits in a pipe
   const ssize_t got = read_some(bot_.errors(), buffer);
   if (got == 0) bot_.errors().close();
   if (got > 0) tail.add({buffer.data(), static_cast<std::size_t>(got)});
+  // Writes that don't fill their page leave gaps, so a full pipe may hold little more than half.
+  return got > static_cast<ssize_t>(buffer.size() / 2);
 }
 
 void BotPipes::read_all_errors(StderrTail& tail) {

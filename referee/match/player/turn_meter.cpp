@@ -49,7 +49,7 @@ void TurnMeter::begin_game(const sandbox::BotProcess& bot) {
 
 TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bot) {
   looked_ = {};
-  stalled_ = {};
+  stalled_ = held_up_ = {};
   one_thread_ = true;
   idle_.reset();
   sleeps_.reset();
@@ -81,6 +81,7 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
   turn.cpu = latest.cpu - cpu_at_question_;
   turn.waited = latest.waited - reading_.waited;
   turn.stalled = stalled_;
+  turn.held_up = held_up_;
   turn.runnable = latest.runnable;
   slow_ = true;
   turn.sleeps_known = sleeps_.has_value();

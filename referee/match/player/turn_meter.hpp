@@ -42,6 +42,8 @@ class TurnMeter {
   // How long the referee waited for its core during the last wait. The bot may have run or answered
   // meanwhile.
   [[nodiscard]] Nanoseconds own_wait() const { return detector_.own_wait(); }
+  // Call after a wait in which the bot could not go on before the referee emptied its stderr.
+  void add_held_up() { held_up_ += own_wait(); }
 
   // Calls `work`, which the referee does for other bots: its cost is not charged to this bot.
   template <class Work>
@@ -79,6 +81,7 @@ class TurnMeter {
   Clock::time_point waiting_since_{};
   Clock::time_point looked_{};  // the end of the previous wait
   Nanoseconds stalled_{};       // since the question
+  Nanoseconds held_up_{};       // since the question
   bool one_thread_ = true;
   bool slow_ = true;                       // the last turn took long enough to be read
   std::optional<std::uint64_t> sleeps_;    // when the turn began, or at its first reading
