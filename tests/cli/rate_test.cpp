@@ -50,8 +50,7 @@ TEST(Arena, SaysThatItsOutputCantBeWritten) {
 
 TEST(Arena, RefusesWrongUsageWithStatusTwo) {
   for (const std::vector<std::string>& arguments :
-       {std::vector<std::string>{},
-        {"frobnicate"},
+       {std::vector<std::string>{"frobnicate"},
         {"rate"},
         {"rate", "x.csv", "--bogus"},
         {"rate", "x.csv", "--prior", "flat"},
