@@ -1,5 +1,5 @@
-// Equal files of several bots take their space once: bots/.files holds one hard link for each
-// content, and the bots' folders hold others to the same file.
+// Stores equal files of several bots once: bots/.files has one file for each content, and the bots'
+// folders have hard links to it.
 #pragma once
 
 #include <cstdint>

@@ -24,7 +24,7 @@ struct ClockFacts {
 };
 
 struct ClockTrust {
-  arena::ClockLook look;  // to be stored
+  arena::ClockLook look;  // to store
   std::string doubt;      // a sentence; empty: the clock is trusted
   [[nodiscard]] bool is_trusted() const { return doubt.empty(); }
 };

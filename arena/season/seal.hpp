@@ -62,7 +62,7 @@ struct PlayedFinal {
   std::vector<Deal> deals;  // of every game
 };
 
-// Where the final differs from what was sealed, a sentence each; empty: it was played as sealed.
+// Differences between the final and its seal, one sentence each; empty if there are none.
 [[nodiscard]] std::vector<std::string> find_deviations(const SealContent& sealed,
                                                        const PlayedFinal& played);
 

@@ -24,7 +24,7 @@ struct LeagueUse {
 struct BotUse {
   std::string label;
   std::uint64_t bytes = 0;      // all its files
-  std::uint64_t own_bytes = 0;  // of files that no other bot has
+  std::uint64_t own_bytes = 0;  // in files that no other bot shares
 };
 
 struct DiskUse {
