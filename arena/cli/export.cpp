@@ -7,6 +7,7 @@
 
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
+#include "arena/reporting/result_rows.hpp"
 #include "referee/record/trace_of.hpp"
 #include "splendor/v1/match.pb.h"
 
@@ -19,26 +20,10 @@ struct ExportSettings {
   std::string format;
 };
 
-// A field of CSV, quoted where it must be.
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + '"';
-}
-
-// As `arena rate` reads it.
 void write_league(const arena::Store& store, arena::LeagueId league) {
   std::vector<std::string> names;
-  for (const arena::Entry& entry : store.entries(league)) names.push_back(csv_field(entry.label));
-  std::cout << "match_id,seed,seat,bot,rank\n";
-  store.results(league, [&](const arena::GameResult& result) {
-    for (std::size_t seat = 0; seat < result.seats.size(); ++seat) {
-      std::cout << result.slot.batch << '.' << result.slot.place << ',' << result.seed << ','
-                << seat + 1 << ',' << names[result.seats[seat].number()] << ','
-                << int{result.ranks[seat]} << '\n';
-    }
-  });
+  for (const arena::Entry& entry : store.entries(league)) names.push_back(entry.label);
+  reporting::write_result_rows(std::cout, store, league, names);
 }
 
 void write_game(const v1::MatchRecord& record, const std::string& format) {

@@ -2,22 +2,13 @@
 
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/rate_report.hpp"
+#include "arena/text/csv.hpp"
 #include "arena/text/text.hpp"
 
 namespace splendor::reporting {
 namespace {
 
 constexpr int kDigits = 6;
-
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"') result += '"';
-    result += c;
-  }
-  return result + '"';
-}
 
 }  // namespace
 
@@ -32,7 +23,7 @@ void write_csv(std::ostream& out, const RateReport& report) {
     } else {
       out << ",,,,";
     }
-    out << field(report.names[index.value]) << ',';
+    out << csv_field(report.names[index.value]) << ',';
     if (row.rating && row.links.flag != rating::Flag::no_games) {
       out << decimal(row.rating->elo, kDigits) << ','
           << decimal(rating::kError95 * row.rating->se, kDigits) << ','
