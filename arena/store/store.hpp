@@ -223,7 +223,7 @@ class Store {
   // Makes the season of this name, or gives it these terms from now on. `secret` is for a new one.
   SeasonId put_season(const SeasonTerms& terms, std::string_view secret);
   // Decides the field of the final and stores what was promised about it, together. False, and
-  // nothing changes, if that was done before.
+  // nothing changes, if that was done before or one of the bots was deleted meanwhile.
   bool freeze_season(SeasonId id, const std::vector<FieldEntry>& field, const NewSeal& seal);
   // Shows everything from now on. Does nothing if that was done before.
   void release_season(SeasonId id);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arena/store/connection.hpp"
+#include "arena/store/rows.hpp"
 #include "arena/store/store.hpp"
 #include "splendor/v1/match.pb.h"
 
@@ -15,24 +16,21 @@ constexpr std::int64_t kGamesAtOnce = 2000;
 constexpr std::int64_t kAnalysesAtOnce = 2000;
 constexpr std::size_t kMostReferencesNamed = 5;
 
-std::vector<Reference> references_in(Query query) {
-  std::vector<Reference> references;
-  while (query.next()) references.push_back({query.text(0), query.text(1)});
-  return references;
-}
+Reference reference_in(const Query& row) { return {row.text(0), row.text(1)}; }
 
 std::vector<Reference> references_of(Connection& db, LeagueId league) {
-  return references_in(
+  return all_rows(
       db.query("SELECT 'match ' || id || ', which ' || author || ' asked for', 'match:' || id"
                " FROM matches WHERE league = ?1 AND deleted IS NULL "
                "UNION ALL SELECT (CASE g.kind WHEN 0 THEN 'a nightly league' ELSE 'the final' END)"
                " || ' of the season ' || s.name, ''"
                " FROM season_stages AS g JOIN seasons AS s ON s.id = g.season WHERE g.league = ?1",
-               league));
+               league),
+      reference_in);
 }
 
 std::vector<Reference> references_of(Connection& db, BotId bot) {
-  return references_in(
+  return all_rows(
       db.query("SELECT DISTINCT 'league ' || l.id || ' (' || l.name || '), in which it plays',"
                " 'league:' || l.id FROM entrants AS e JOIN leagues AS l ON l.id = e.league"
                " WHERE e.bot = ?1 AND l.deleted IS NULL "
@@ -44,7 +42,8 @@ std::vector<Reference> references_of(Connection& db, BotId bot) {
                "UNION ALL SELECT DISTINCT 'a notice of the season ' || s.name, ''"
                " FROM season_notices AS n JOIN season_stages AS g ON g.id = n.stage"
                " JOIN seasons AS s ON s.id = g.season WHERE n.bot = ?1",
-               bot));
+               bot),
+      reference_in);
 }
 
 void refuse_if_referred(const std::string& what, const std::vector<Reference>& references) {
@@ -202,15 +201,14 @@ std::vector<std::string> Store::contents_in_use() const {
 std::vector<EvaluatorSize> Store::evaluators() const {
   Connection& db = *connection_;
   return db.read([&] {
-    std::vector<EvaluatorSize> sizes;
-    Query query = db.query(
-        "SELECT name, sha256, count(game), coalesce(sum(length(data)), 0) FROM evaluators AS e"
-        " LEFT JOIN analyses AS a ON a.evaluator = e.id GROUP BY e.id ORDER BY e.id");
-    while (query.next()) {
-      sizes.push_back({query.text(0), query.text(1), query.number<std::uint64_t>(2),
-                       query.number<std::uint64_t>(3)});
-    }
-    return sizes;
+    return all_rows(
+        db.query(
+            "SELECT name, sha256, count(game), coalesce(sum(length(data)), 0) FROM evaluators AS e"
+            " LEFT JOIN analyses AS a ON a.evaluator = e.id GROUP BY e.id ORDER BY e.id"),
+        [](const Query& row) {
+          return EvaluatorSize{row.text(0), row.text(1), row.number<std::uint64_t>(2),
+                               row.number<std::uint64_t>(3)};
+        });
   });
 }
 
@@ -240,16 +238,15 @@ void Store::remove_analyses(std::string_view evaluator) {
 std::vector<LeagueSize> Store::league_sizes() const {
   Connection& db = *connection_;
   return db.read([&] {
-    std::vector<LeagueSize> sizes;
-    Query query = db.query(
-        "SELECT g.league, count(*), coalesce(sum(length(r.data)), 0),"
-        " coalesce(sum((SELECT sum(length(a.data)) FROM analyses AS a WHERE a.game = g.id)), 0)"
-        " FROM games AS g LEFT JOIN records AS r ON r.game = g.id GROUP BY g.league");
-    while (query.next()) {
-      sizes.push_back({LeagueId(query.integer(0)), query.number<std::uint64_t>(1),
-                       query.number<std::uint64_t>(2), query.number<std::uint64_t>(3)});
-    }
-    return sizes;
+    return all_rows(
+        db.query(
+            "SELECT g.league, count(*), coalesce(sum(length(r.data)), 0),"
+            " coalesce(sum((SELECT sum(length(a.data)) FROM analyses AS a WHERE a.game = g.id)), 0)"
+            " FROM games AS g LEFT JOIN records AS r ON r.game = g.id GROUP BY g.league"),
+        [](const Query& row) {
+          return LeagueSize{LeagueId(row.integer(0)), row.number<std::uint64_t>(1),
+                            row.number<std::uint64_t>(2), row.number<std::uint64_t>(3)};
+        });
   });
 }
 

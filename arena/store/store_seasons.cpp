@@ -2,6 +2,7 @@
 #include "arena/store/connection.hpp"
 #include "arena/store/league_rows.hpp"
 #include "arena/store/limits.hpp"
+#include "arena/store/rows.hpp"
 #include "arena/store/store.hpp"
 #include "arena/store/text_rules.hpp"
 
@@ -100,6 +101,10 @@ bool Store::freeze_season(SeasonId id, const std::vector<FieldEntry>& field, con
   require_json_object("the opening of the seal", seal.opening, kLongestDocument);
   Connection& db = *connection_;
   return db.write(Access::edit, [&] {
+    Query exists = db.query("SELECT 1 FROM bots WHERE id = ? AND deleted IS NULL", BotId());
+    for (const FieldEntry& entry : field) {
+      if (!exists.with(entry.bot).next()) return false;
+    }
     if (db.query("UPDATE seasons SET frozen = ? WHERE id = ? AND frozen IS NULL", now(), id)
             .run() == 0) {
       return false;
@@ -231,95 +236,78 @@ Season Store::season(SeasonId id) const {
 
 std::optional<Season> Store::season_named(std::string_view name) const {
   Connection& db = *connection_;
-  return db.read([&]() -> std::optional<Season> {
-    Query query = db.query(kSelectSeasons + "WHERE name = ?", name);
-    if (!query.next()) return std::nullopt;
-    return season_in(query);
-  });
+  return db.read(
+      [&] { return first_row(db.query(kSelectSeasons + "WHERE name = ?", name), season_in); });
 }
 
 std::vector<Season> Store::seasons() const {
   Connection& db = *connection_;
-  return db.read([&] {
-    std::vector<Season> seasons;
-    Query query = db.query(kSelectSeasons + "ORDER BY id");
-    while (query.next()) seasons.push_back(season_in(query));
-    return seasons;
-  });
+  return db.read([&] { return all_rows(db.query(kSelectSeasons + "ORDER BY id"), season_in); });
 }
 
 std::vector<Stage> Store::stages(SeasonId season) const {
   Connection& db = *connection_;
   return db.read([&] {
-    std::vector<Stage> stages;
-    Query query = db.query(kSelectStages + "WHERE season = ? ORDER BY id", season);
-    while (query.next()) stages.push_back(stage_in(query));
-    return stages;
+    return all_rows(db.query(kSelectStages + "WHERE season = ? ORDER BY id", season), stage_in);
   });
 }
 
 std::optional<Stage> Store::stage_of(LeagueId league) const {
   Connection& db = *connection_;
-  return db.read([&]() -> std::optional<Stage> {
-    Query query = db.query(kSelectStages + "WHERE league = ?", league);
-    if (!query.next()) return std::nullopt;
-    return stage_in(query);
-  });
+  return db.read(
+      [&] { return first_row(db.query(kSelectStages + "WHERE league = ?", league), stage_in); });
 }
 
 std::vector<FieldEntry> Store::field(SeasonId season) const {
   Connection& db = *connection_;
   return db.read([&] {
-    std::vector<FieldEntry> field;
-    Query query = db.query(
-        "SELECT bot, sha256, author, staff FROM season_field WHERE season = ? ORDER BY place",
-        season);
-    while (query.next()) {
-      field.push_back(
-          {BotId(query.integer(0)), query.text(1), query.text(2), query.integer(3) != 0});
-    }
-    return field;
+    return all_rows(
+        db.query(
+            "SELECT bot, sha256, author, staff FROM season_field WHERE season = ? ORDER BY place",
+            season),
+        [](const Query& row) {
+          return FieldEntry{BotId(row.integer(0)), row.text(1), row.text(2), row.integer(3) != 0};
+        });
   });
 }
 
 std::optional<Seal> Store::seal(SeasonId season) const {
   Connection& db = *connection_;
-  return db.read([&]() -> std::optional<Seal> {
-    Query query = db.query(
-        "SELECT commitment, opening, made, opened FROM season_seals WHERE season = ?", season);
-    if (!query.next()) return std::nullopt;
-    return Seal{{query.text(0), query.text(1)}, query.moment(2), moment_if(query, 3)};
+  return db.read([&] {
+    return first_row(
+        db.query("SELECT commitment, opening, made, opened FROM season_seals WHERE season = ?",
+                 season),
+        [](const Query& row) {
+          return Seal{{row.text(0), row.text(1)}, row.moment(2), moment_if(row, 3)};
+        });
   });
 }
 
 std::vector<Notice> Store::notices(StageId stage) const {
   Connection& db = *connection_;
   return db.read([&] {
-    std::vector<Notice> notices;
-    Query query = db.query(
-        "SELECT id, bot, author, text, state FROM season_notices WHERE stage = ? ORDER BY id",
-        stage);
-    while (query.next()) {
-      notices.push_back({{BotId(query.integer(1)), query.text(2), query.text(3)},
-                         NoticeId(query.integer(0)),
-                         stage,
-                         query.number<NoticeState>(4)});
-    }
-    return notices;
+    return all_rows(
+        db.query(
+            "SELECT id, bot, author, text, state FROM season_notices WHERE stage = ? ORDER BY id",
+            stage),
+        [&](const Query& row) {
+          return Notice{{BotId(row.integer(1)), row.text(2), row.text(3)},
+                        NoticeId(row.integer(0)),
+                        stage,
+                        row.number<NoticeState>(4)};
+        });
   });
 }
 
 std::optional<ClockLook> Store::clock_look() const {
   Connection& db = *connection_;
-  return db.read([&]() -> std::optional<ClockLook> {
-    Query query = db.query("SELECT wall, boot, uptime, doubtful FROM clock_looks");
-    if (!query.next()) return std::nullopt;
-    ClockLook look;
-    look.wall = query.moment(0);
-    look.boot = query.text(1);
-    look.uptime = std::chrono::milliseconds(query.integer(2));
-    if (!query.null(3)) look.doubtful = std::chrono::milliseconds(query.integer(3));
-    return look;
+  return db.read([&] {
+    return first_row(
+        db.query("SELECT wall, boot, uptime, doubtful FROM clock_looks"), [](const Query& row) {
+          ClockLook look{row.moment(0), row.text(1), std::chrono::milliseconds(row.integer(2))};
+          if (!row.null(3)) look.doubtful = std::chrono::milliseconds(row.integer(3));
+          return look;
+        });
   });
 }
 

@@ -95,6 +95,18 @@ TEST_F(Seasons, FreezeTheirFieldOnce) {
   EXPECT_TRUE(store_.seal(season_)->opened);
 }
 
+TEST_F(Seasons, FreezeNoFieldWithABotThatWasDeletedMeanwhile) {
+  const Bot stays = store_.add_bot(bot_called("alpha"));
+  const Bot gone = store_.add_bot(bot_called("beta"));
+  const std::vector<FieldEntry> field{{stays.id, stays.sha256, "ada", false},
+                                      {gone.id, gone.sha256, "bob", false}};
+  store_.delete_bot(gone.id);
+  EXPECT_FALSE(store_.freeze_season(season_, field, {kSecret, "{}"}));
+  EXPECT_FALSE(store_.season(season_).frozen);
+  EXPECT_TRUE(store_.field(season_).empty());
+  EXPECT_TRUE(store_.freeze_season(season_, {field[0]}, {kSecret, "{}"})) << "without it";
+}
+
 TEST_F(Seasons, RememberTheirReleaseAndTheClock) {
   store_.release_season(season_);
   const auto released = store_.season(season_).released;
