@@ -43,28 +43,21 @@ class ReportWriter::Work {
            const std::optional<GameAnalysis>& analysis) {
     need_usable(record, bots);
     if (analysis) need_fitting(record, *analysis);
-    Replay game = replay(record, std::move(steps_));
-    GameFacts facts = facts_of(record, game, bots);
-    facts.deal =
-        deals_.emplace(facts.seed, static_cast<std::uint32_t>(deals_.size())).first->second;
-    const GameAnalysis* found = analysis ? &*analysis : nullptr;
-    games_.add(facts, found);
-    league_.add(record, facts, game);
-    for (int seat = 0; seat < facts.players; ++seat) {
-      const BotIndex bot = facts.seats[static_cast<std::size_t>(seat)].bot;
-      stats_[bot].add(record, facts, game, seat);
+    if (options_.nicknames) {
+      v1::MatchRecord untold = record;
+      remove_bot_texts(untold);
+      add_usable(untold, bots, analysis);
+    } else {
+      add_usable(record, bots, analysis);
     }
-    if (options_.replays == Replays::all || is_failure(facts)) {
-      keep_moves(record, facts, game, found);
-    }
-    steps_ = std::move(game.steps);
   }
 
-  void finish(const ReportModel& model) {
+  void finish(ReportModel model) {
     if (stats_.size() > model.bots.size()) {
       throw ReportError("a game names bot " + std::to_string(stats_.size() - 1) +
                         ", but the model has " + std::to_string(model.bots.size()) + " bots");
     }
+    if (options_.nicknames) hide_names(*options_.nicknames, model);
     stats_.resize(model.bots.size());
     close_shard();
     for (std::size_t i = 0; i < model.bots.size(); ++i) {
@@ -88,6 +81,25 @@ class ReportWriter::Work {
   }
 
  private:
+  void add_usable(const v1::MatchRecord& record, std::span<const BotIndex> bots,
+                  const std::optional<GameAnalysis>& analysis) {
+    Replay game = replay(record, std::move(steps_));
+    GameFacts facts = facts_of(record, game, bots);
+    facts.deal =
+        deals_.emplace(facts.seed, static_cast<std::uint32_t>(deals_.size())).first->second;
+    const GameAnalysis* found = analysis ? &*analysis : nullptr;
+    games_.add(facts, found);
+    league_.add(record, facts, game);
+    for (int seat = 0; seat < facts.players; ++seat) {
+      const BotIndex bot = facts.seats[static_cast<std::size_t>(seat)].bot;
+      stats_[bot].add(record, facts, game, seat);
+    }
+    if (options_.replays == Replays::all || is_failure(facts)) {
+      keep_moves(record, facts, game, found);
+    }
+    steps_ = std::move(game.steps);
+  }
+
   void need_usable(const v1::MatchRecord& record, std::span<const BotIndex> bots) {
     const std::string name = "game " + std::to_string(record.id());
     if (record.seats_size() < 2 || record.seats_size() > 4) {

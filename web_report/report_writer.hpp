@@ -18,6 +18,7 @@
 
 #include "splendor/v1/match.pb.h"
 #include "web_report/game_analysis.hpp"
+#include "web_report/nicknames.hpp"
 #include "web_report/report_model.hpp"
 
 namespace splendor::web {
@@ -47,6 +48,9 @@ struct WriterOptions {
   // Whether what bots wrote to stderr is part of the report. A web server shows it to their authors
   // only.
   bool has_stderr = true;
+  // What the report shows instead of names. None: names as they are. With nicknames, whatever bots
+  // and authors say is left out as well.
+  std::optional<Nicknames> nicknames = std::nullopt;
   Archive archive = Archive::none;
   Replays replays = Replays::all;
   // Logs (stderr) and comments are always kept for games in which a bot failed, and for other games

@@ -29,7 +29,9 @@ void add_file(archive* out, const fs::path& file, const std::string& name) {
                                                                             &archive_entry_free);
   archive_entry_set_pathname(entry.get(), name.c_str());
   archive_entry_set_filetype(entry.get(), AE_IFREG);
-  archive_entry_set_perm(entry.get(), 0644);
+  const bool is_program =
+      (fs::status(file).permissions() & fs::perms::owner_exec) != fs::perms::none;
+  archive_entry_set_perm(entry.get(), is_program ? 0755 : 0644);
   archive_entry_set_size(entry.get(), static_cast<la_int64_t>(content.size()));
   check(archive_write_header(out, entry.get()), out);
   if (archive_write_data(out, content.data(), content.size()) < 0) check(ARCHIVE_FATAL, out);

@@ -112,6 +112,83 @@ TEST_F(Served, WhatBotsWroteToStderrIsLeftOutIfAsked) {
   EXPECT_EQ(log_of(write(60, false)).find("\"logs\""), std::string::npos);
 }
 
+// Puts the word into everything that bots and their authors say, and that may quote them.
+void mark(v1::MatchRecord& record, const std::string& word) {
+  for (v1::SeatRecord& seat : *record.mutable_seats()) {
+    seat.mutable_bot()->set_name(word);
+    seat.set_bot_name(word);
+    seat.set_bot_version(word);
+    seat.set_stderr_tail(word);
+    if (!seat.has_fault()) continue;
+    seat.mutable_fault()->set_detail(word);
+    seat.mutable_fault()->set_answer(word);
+  }
+  for (v1::PlyRecord& ply : *record.mutable_plies()) ply.set_comment(word);
+  if (!record.void_reason().empty()) record.set_void_reason(word);
+}
+
+void mark(ReportModel& model, const std::string& word) {
+  for (std::size_t i = 0; i < model.bots.size(); ++i) {
+    BotEntry& bot = model.bots[i];
+    bot.name = word + std::to_string(i);
+    bot.submitted_unix_ms = 1'234'567'890'123;
+    bot.parent.reset();
+    for (std::string* text :
+         {&bot.sha256, &bot.author, &bot.note, &bot.language, &bot.parent_elsewhere}) {
+      *text = word;
+    }
+  }
+  model.league.config = model.league.command = word;
+  model.league.warnings = {word};
+}
+
+class Nicknamed : public Served {
+ protected:
+  // Everything that the files of a report hold, and the words that would tell who is who.
+  std::string content_with(std::optional<Nicknames> nicknames) {
+    WriterOptions options;
+    options.form = Form::served;
+    options.nicknames = std::move(nicknames);
+    ReportWriter writer(pages_, options);
+    for (test::SampleMatch& match : test::sample_matches(6, 120)) {
+      mark(match.record, kWord);
+      writer.add(match.record, match.bots);
+    }
+    ReportModel model = test::sample_model(6);
+    mark(model, kWord);
+    writer.finish(model);
+    std::string content = read(pages_ / kServedIndex);
+    const auto files = nlohmann::json::parse(content)["files"];
+    for (const auto& [key, name] : files.items()) {
+      content += inflated(read(pages_ / name.get<std::string>()));
+    }
+    return content;
+  }
+  static std::size_t count(const std::string& text, const std::string& word) {
+    std::size_t found = 0;
+    for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; at += word.size()) {
+      ++found;
+    }
+    return found;
+  }
+  const std::string kWord = "giveaway";
+  const std::string kSubmitted = "1234567890123";
+};
+
+TEST_F(Nicknamed, ReportsSayNothingThatTellsWhoIsWho) {
+  const std::string told = content_with(std::nullopt);
+  EXPECT_GT(count(told, kWord), 100U) << "comments and logs are there otherwise";
+  EXPECT_GT(count(told, kSubmitted), 0U);
+  const std::string content = content_with(
+      Nicknames{[](const std::string& bot) { return "otter-" + bot.substr(bot.size() - 1); },
+                [](const std::string&) { return "heron"; }});
+  EXPECT_EQ(count(content, kWord), 0U);
+  EXPECT_EQ(count(content, kSubmitted), 0U);
+  for (const char* shown : {"otter-0", "otter-5", "heron"}) {
+    EXPECT_GT(count(content, shown), 0U) << shown;
+  }
+}
+
 TEST(SingleGame, IsTheReplayOfThatGame) {
   const auto matches = test::sample_matches(4, 3);
   const std::string bytes = inflated(single_game(matches[1].record, matches[1].bots));
