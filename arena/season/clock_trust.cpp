@@ -54,8 +54,13 @@ ClockFacts look_at_clock() {
   std::ifstream boot("/proc/sys/kernel/random/boot_id");
   std::getline(boot, facts.look.boot);
   timex state{};
-  facts.is_synchronised = ::adjtimex(&state) != TIME_ERROR && (state.status & STA_UNSYNC) == 0;
+  const int answer = ::adjtimex(&state);
+  facts.is_synchronised = is_synchronised(answer, state.status);
   return facts;
+}
+
+bool is_synchronised(int answer, int status) {
+  return answer >= 0 && answer != TIME_ERROR && (status & STA_UNSYNC) == 0;
 }
 
 ClockTrust judge_clock(const ClockFacts& now, const std::optional<arena::ClockLook>& last,

@@ -32,6 +32,9 @@ struct ClockTrust {
 // Reads wall clock, uptime and boot id of this machine.
 [[nodiscard]] ClockFacts look_at_clock();
 
+// What adjtimex(2) returned, and its status. A kernel that may not be asked says nothing.
+[[nodiscard]] bool is_synchronised(int answer, int status);
+
 // `last` is the look before this one, `newest` the newest time that the arena has stored.
 [[nodiscard]] ClockTrust judge_clock(const ClockFacts& now,
                                      const std::optional<arena::ClockLook>& last,

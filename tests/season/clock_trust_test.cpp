@@ -1,5 +1,7 @@
 #include "arena/season/clock_trust.hpp"
 
+#include <sys/timex.h>
+
 namespace splendor::season {
 namespace {
 
@@ -22,6 +24,13 @@ class Clock : public ::testing::Test {
   }
   std::optional<arena::ClockLook> last_;
 };
+
+TEST_F(Clock, IsSynchronisedOnlyIfTheKernelSaysSo) {
+  EXPECT_TRUE(is_synchronised(TIME_OK, 0));
+  EXPECT_FALSE(is_synchronised(TIME_OK, STA_UNSYNC));
+  EXPECT_FALSE(is_synchronised(TIME_ERROR, 0));
+  EXPECT_FALSE(is_synchronised(-1, 0)) << "in a sandbox it may not be asked";
+}
 
 TEST_F(Clock, IsTrustedWhileItGoesEvenly) {
   EXPECT_TRUE(is_trusted(look(kNoon, 1h)));
