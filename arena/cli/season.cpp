@@ -10,11 +10,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "arena/cli/league_file.hpp"
+#include "arena/cli/season_file.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/core/clock.hpp"
 #include "arena/core/failure.hpp"
-#include "arena/season/reader.hpp"
 #include "arena/season/run/season_run.hpp"
 #include "arena/season/write.hpp"
 #include "arena/terminal/interrupts.hpp"
@@ -35,13 +34,6 @@ struct SeasonVerb {
   bool trusts_clock = false;
   bool wants_json = false;
 };
-
-season::SeasonSettings read_season_file(const std::string& path) {
-  const fs::path folder = fs::path(path).parent_path();
-  return season::parse_season(path, content_of_file(path), [&](const std::string& name) {
-    return content_of_file((folder / name).string());
-  });
-}
 
 // From now on the clock shows what --now says, for this process and those that it starts.
 void script_clock(const std::string& text, const season::Zone& zone) {

@@ -8,10 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/bots/import.hpp"
-#include "arena/cli/league_file.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/cli/verify_seal.hpp"
 #include "arena/core/failure.hpp"
-#include "arena/season/seal.hpp"
 #include "arena/text/text.hpp"
 #include "splendor/v1/match.pb.h"
 
@@ -20,7 +19,7 @@ namespace {
 
 struct VerifySettings {
   std::optional<std::int64_t> league;
-  std::string seal;  // a file; empty: games are verified
+  SealCheck seal;  // without a file: games are verified
   bool wants_json = false;
 };
 
@@ -98,67 +97,6 @@ int verify(const VerifySettings& settings, const Globals& globals) {
   return problems.empty() ? 0 : 1;
 }
 
-// The final of the season of this name, as this home has it; nothing if it has none.
-std::optional<season::PlayedFinal> played_final(const arena::Store& store,
-                                                const std::string& name) {
-  const auto season = store.season_named(name);
-  if (!season) return std::nullopt;
-  for (const arena::Stage& stage : store.stages(season->id)) {
-    if (stage.kind != arena::StageKind::final || !stage.league) continue;
-    const arena::League league = store.league(*stage.league);
-    season::PlayedFinal played{league.seed, league.settings, {}, {}};
-    for (const arena::Entry& entry : store.entries(league.id)) {
-      played.bots.push_back({entry.label, entry.bot ? store.bot(*entry.bot).sha256 : ""});
-    }
-    store.results(league.id, [&](const arena::GameResult& result) {
-      played.deals.push_back({result.seed, result.slot.batch});
-    });
-    return played;
-  }
-  return std::nullopt;
-}
-
-int verify_seal(const VerifySettings& settings, const Globals& globals) {
-  const season::SealContent sealed =
-      season::open_seal(season::parse_seal_file(content_of_file(settings.seal)));
-  const arena::Home home = home_of(globals);
-  std::optional<season::PlayedFinal> played;
-  if (home.exists()) played = played_final(arena::Store(home, arena::Access::read), sealed.season);
-  std::vector<std::string> deviations;
-  if (played) deviations = season::find_deviations(sealed, *played);
-  if (settings.wants_json) {
-    nlohmann::ordered_json bots = nlohmann::ordered_json::array();
-    for (const season::SealedBot& bot : sealed.bots) {
-      bots.push_back({{"bot", bot.label}, {"sha256", bot.sha256}});
-    }
-    std::cout << nlohmann::ordered_json{{"season", sealed.season},
-                                        {"seed", sealed.seed},
-                                        {"bots", std::move(bots)},
-                                        {"games_compared", played ? played->deals.size() : 0},
-                                        {"problems", deviations}}
-                     .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
-              << '\n';
-    return deviations.empty() ? 0 : 1;
-  }
-  std::cout << "The opening has the hash that was published. Season " << printable(sealed.season)
-            << ", seed " << sealed.seed << ", " << sealed.bots.size() << " bots:\n";
-  for (const season::SealedBot& bot : sealed.bots) {
-    std::cout << "  " << printable(bot.sha256) << "  " << printable(bot.label) << '\n';
-  }
-  if (!played) {
-    std::cout << "This home has no final of that season, so its games were not compared.\n";
-    return 0;
-  }
-  for (const std::string& deviation : deviations) {
-    std::cout << "The final differs: " << deviation << '\n';
-  }
-  if (deviations.empty()) {
-    std::cout << "The final was played as sealed: " << played->deals.size()
-              << " games, their deals, the bots and the settings match.\n";
-  }
-  return deviations.empty() ? 0 : 1;
-}
-
 }  // namespace
 
 void add_verify(CLI::App& program, Action& chosen, const Globals& globals) {
@@ -166,13 +104,20 @@ void add_verify(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* verb =
       program.add_subcommand("verify", "Verify stored games, the database and the bots");
   verb->add_option("ID", settings->league, "Only this league; default: all")->type_name("LEAGUE");
-  verb->add_option("--seal", settings->seal,
-                   "Instead check the seal of a season's final, and the final if it is here")
-      ->type_name("FILE");
+  CLI::Option* seal =
+      verb->add_option("--seal", settings->seal.file,
+                       "Instead check the seal of a season's final, and the final if it is here")
+          ->type_name("FILE");
+  verb->add_option("--games", settings->seal.games,
+                   "With --seal: compare these results with it, needs no home")
+      ->type_name("CSV")
+      ->needs(seal);
   verb->add_flag("--json", settings->wants_json, "One JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] {
-      return settings->seal.empty() ? verify(*settings, globals) : verify_seal(*settings, globals);
+      settings->seal.wants_json = settings->wants_json;
+      return settings->seal.file.empty() ? verify(*settings, globals)
+                                         : verify_seal(settings->seal, globals);
     };
   });
 }

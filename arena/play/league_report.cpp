@@ -11,8 +11,7 @@ namespace splendor::play {
 
 std::uint64_t write_league_report(const arena::Store& store, const arena::League& league,
                                   const std::filesystem::path& out,
-                                  const web::WriterOptions& options,
-                                  const std::function<void(web::ReportModel&)>& edit) {
+                                  const web::WriterOptions& options) {
   web::ReportWriter writer(out, options);
   AnalysesForReport analyses(store);
   std::uint64_t games = 0;
@@ -27,7 +26,6 @@ std::uint64_t write_league_report(const arena::Store& store, const arena::League
   });
   web::ReportModel model = reporting::report_model(store, league);
   model.leaks = analyses.leaks(model.bots.size());
-  if (edit) edit(model);
   writer.finish(model);
   return games;
 }

@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "arena/season/visibility.hpp"
+
 namespace splendor::season {
 namespace {
 
@@ -19,7 +21,8 @@ std::string participant_of(const SeasonSettings& settings, const arena::Bot& bot
 }
 
 std::vector<arena::FieldEntry> field_of(const SeasonSettings& settings,
-                                        std::span<const arena::Bot> bots, arena::Moment until) {
+                                        std::span<const arena::Bot> bots, arena::Moment until,
+                                        std::string_view secret) {
   std::map<std::string, const arena::Bot*> newest;  // by participant
   std::map<std::string, const arena::Bot*> staff;   // by name
   for (const arena::Bot& bot : bots) {
@@ -33,7 +36,13 @@ std::vector<arena::FieldEntry> field_of(const SeasonSettings& settings,
     }
   }
   std::vector<arena::FieldEntry> field;
-  for (const auto& [author, bot] : newest) field.push_back({bot->id, bot->sha256, author, false});
+  std::map<std::string, arena::FieldEntry> sorted;
+  for (const auto& [author, bot] : newest) {
+    const bool is_hidden = settings.names == arena::NamesShown::nicknames;
+    sorted[is_hidden ? nickname(secret, bot->name) + '\n' + author : author] = {
+        bot->id, bot->sha256, author, false};
+  }
+  for (auto& [key, entry] : sorted) field.push_back(std::move(entry));
   for (const auto& [name, bot] : staff) field.push_back({bot->id, bot->sha256, bot->author, true});
   return field;
 }

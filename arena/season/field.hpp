@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "arena/season/settings.hpp"
@@ -14,10 +15,12 @@ namespace splendor::season {
 [[nodiscard]] std::string participant_of(const SeasonSettings& settings, const arena::Bot& bot);
 
 // One bot for each author or team: the qualified one that was submitted last, up to `until`. Then
-// the newest qualified version of each staff bot. Authors in order of their names.
+// the newest qualified version of each staff bot. Authors are in the order of their names; where
+// names are hidden, in that of their bots' nicknames, since who plays whom when shows the order.
+// `secret` is the season's.
 [[nodiscard]] std::vector<arena::FieldEntry> field_of(const SeasonSettings& settings,
                                                       std::span<const arena::Bot> bots,
-                                                      arena::Moment until);
+                                                      arena::Moment until, std::string_view secret);
 
 // Whether a bot that was submitted up to `until` still waits for its examination.
 [[nodiscard]] bool waits_for_verdicts(const SeasonSettings& settings,

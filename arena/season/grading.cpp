@@ -31,6 +31,13 @@ void place_among(const rating::Ladder& ladder, const std::vector<const Played*>&
   }
 }
 
+// The games decided it, so there is nothing to narrow further.
+void place_by_format(const std::vector<const Played*>& graded, const Played& own, Grade& grade) {
+  const auto ahead = std::count_if(graded.begin(), graded.end(),
+                                   [&](const Played* other) { return *other->place < *own.place; });
+  grade.place = grade.best_place = grade.worst_place = static_cast<std::size_t>(ahead) + 1;
+}
+
 // The verdict by the staff bot that decides: the one that an author is least certain to beat.
 void judge(const GradingRule& rule, Grade& grade) {
   if (rule.beats.empty()) return;
@@ -92,6 +99,8 @@ std::vector<Grade> grade(const GradingRule& rule, const rating::Ladder& ladder,
   for (const Played& played : field) {
     if (!played.is_staff) graded.push_back(&played);
   }
+  const bool has_places = std::all_of(
+      graded.begin(), graded.end(), [](const Played* played) { return played->place.has_value(); });
   std::vector<Grade> grades;
   for (const Played* own : graded) {
     Grade& grade = grades.emplace_back();
@@ -104,7 +113,11 @@ std::vector<Grade> grade(const GradingRule& rule, const rating::Ladder& ladder,
       grade.elo = row.rating->elo;
       grade.error95 = rating::kError95 * row.rating->se;
     }
-    place_among(ladder, graded, *own, grade);
+    if (has_places) {
+      place_by_format(graded, *own, grade);
+    } else {
+      place_among(ladder, graded, *own, grade);
+    }
     for (const Played& other : field) {
       if (other.is_staff) grade.odds.push_back({other.name, stronger(ladder, *own, other)});
     }

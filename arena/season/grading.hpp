@@ -20,6 +20,8 @@ struct Played {
   std::string author;  // or team
   bool is_staff = false;
   std::uint64_t faults = 0;
+  // In a league whose format has places of its own, such as a knockout.
+  std::optional<std::size_t> place = std::nullopt;
 };
 
 // Passed and failed are certain as the rule demands. Undecided is what lies between, whatever the
@@ -57,7 +59,8 @@ struct Grade {
   std::string reason;  // of the verdict, a sentence
 };
 
-// Best first; `absent` are authors without a bot in the ladder.
+// Best first: by the places of the format if all bots have one, otherwise by rating. `absent` are
+// authors without a bot in the ladder; they come last.
 [[nodiscard]] std::vector<Grade> grade(const GradingRule& rule, const rating::Ladder& ladder,
                                        const std::vector<Played>& field,
                                        const std::vector<std::string>& absent);

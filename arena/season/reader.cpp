@@ -64,8 +64,9 @@ class SeasonReader {
     finish_leagues();
     require_keys();
     resolve_times();
-    if (problems_.empty()) check_order();
-    if (problems_.empty()) check_people();
+    check_order();
+    check_people();
+    check_names();
     if (!problems_.empty()) throw league::SettingsError(problems_);
     return draft_.settings;
   }
@@ -165,21 +166,33 @@ class SeasonReader {
 
   void resolve_times() {
     SeasonSettings& settings = draft_.settings;
-    if (const auto time = resolved("opens")) settings.opens = *time;
-    if (const auto time = resolved("deadline")) settings.deadline = *time;
-    if (const auto time = resolved("final.at")) settings.final_at = *time;
+    opens_ = resolved("opens");
+    deadline_ = resolved("deadline");
+    final_at_ = resolved("final.at");
+    settings.opens = opens_.value_or(settings.opens);
+    settings.deadline = deadline_.value_or(settings.deadline);
+    settings.final_at = final_at_.value_or(settings.final_at);
     settings.release_at = resolved("release_at");
   }
 
+  // Of those times that are known.
   void check_order() {
     const SeasonSettings& settings = draft_.settings;
-    if (settings.deadline <= settings.opens) problem("deadline", "must be after opens");
-    if (settings.final_at < settings.closes() + kFreezeDelay) {
+    if (opens_ && deadline_ && *deadline_ <= *opens_) problem("deadline", "must be after opens");
+    if (deadline_ && final_at_ && *final_at_ < settings.closes() + kFreezeDelay) {
       problem("final.at", "must be at least a minute after the deadline and its grace, " +
                               settings.zone.text(settings.closes()));
     }
-    if (settings.release_at && *settings.release_at < settings.final_at) {
+    if (settings.release_at && final_at_ && *settings.release_at < *final_at_) {
       problem("release_at", "must not be before the final");
+    }
+  }
+
+  void check_names() {
+    const SeasonSettings& settings = draft_.settings;
+    if (settings.names == arena::NamesShown::nicknames &&
+        settings.source == arena::SourceShown::released) {
+      problem("source", "programs tell who made them, which names = \"nicknames\" hides");
     }
   }
 
@@ -196,8 +209,9 @@ class SeasonReader {
         }
       }
     }
+    const bool staff_is_known = !settings.staff.empty() || places_.count("staff") == 0;
     for (const std::string& bot : settings.grading.beats) {
-      if (!settings.is_staff(bot)) {
+      if (staff_is_known && !settings.is_staff(bot)) {
         problem("grading.beats", excerpt(bot) + " is not among staff: add it there");
       }
     }
@@ -206,6 +220,7 @@ class SeasonReader {
   std::string file_;
   const ReadLeagueFile& read_league_file_;
   Draft draft_;
+  std::optional<arena::Moment> opens_, deadline_, final_at_;
   league::Reader nightly_;
   league::Reader final_;
   std::map<std::string, std::string> places_;  // by "section.key"

@@ -12,6 +12,7 @@
 
 #include "arena/core/failure.hpp"
 #include "arena/schedule/deal.hpp"
+#include "arena/season/visibility.hpp"
 #include "arena/text/text.hpp"
 #include "arena/text/time_text.hpp"
 #include "referee/base/sha256.hpp"
@@ -48,6 +49,17 @@ std::size_t count_foreign(std::uint64_t league_seed, std::uint32_t batch,
   return seeds.size();
 }
 
+void add_foreign_deals(const SealContent& sealed, const std::vector<PlayedDeal>& deals,
+                       std::vector<std::string>& deviations) {
+  std::map<std::uint32_t, std::set<std::uint64_t>> batches;
+  for (const PlayedDeal& deal : deals) batches[deal.batch].insert(deal.seed);
+  std::size_t foreign = 0;
+  for (const auto& [batch, seeds] : batches) foreign += count_foreign(sealed.seed, batch, seeds);
+  if (foreign > 0) {
+    deviations.push_back(std::to_string(foreign) + " deals do not come of the sealed seed");
+  }
+}
+
 }  // namespace
 
 std::string draw_secret() {
@@ -56,6 +68,12 @@ std::string draw_secret() {
     throw std::system_error(errno, std::generic_category(), "drawing a secret");
   }
   return to_hex(bytes);
+}
+
+SealedBot sealed_bot(const arena::Season& season, const SeasonSettings& settings,
+                     const arena::Bot& bot) {
+  return {settings.is_staff(bot.name) ? bot.label() : shown_label(season, bot.label(), "", {}),
+          bot.sha256};
 }
 
 arena::NewSeal make_seal(const SealContent& content) {
@@ -128,13 +146,21 @@ std::vector<std::string> find_deviations(const SealContent& sealed, const Played
                            excerpt(sealed.bots[i].label) + ", or with other content");
     }
   }
-  std::map<std::uint32_t, std::set<std::uint64_t>> batches;
-  for (const PlayedFinal::Deal& deal : played.deals) batches[deal.batch].insert(deal.seed);
-  std::size_t foreign = 0;
-  for (const auto& [batch, seeds] : batches) foreign += count_foreign(sealed.seed, batch, seeds);
-  if (foreign > 0) {
-    deviations.push_back(std::to_string(foreign) + " deals do not come of the sealed seed");
+  add_foreign_deals(sealed, played.deals, deviations);
+  return deviations;
+}
+
+std::vector<std::string> find_deviations(const SealContent& sealed, const PlayedGames& played) {
+  std::vector<std::string> deviations;
+  std::set<std::string> missing;
+  for (const SealedBot& bot : sealed.bots) missing.insert(bot.label);
+  for (const std::string& bot : played.bots) {
+    if (missing.erase(bot) == 0) deviations.push_back(excerpt(bot) + " played and was not sealed");
   }
+  for (const std::string& bot : missing) {
+    deviations.push_back(excerpt(bot) + " was sealed and did not play");
+  }
+  add_foreign_deals(sealed, played.deals, deviations);
   return deviations;
 }
 

@@ -7,10 +7,13 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "arena/season/settings.hpp"
+#include "arena/store/bots.hpp"
 #include "arena/store/seasons.hpp"
 
 namespace splendor::season {
@@ -21,12 +24,16 @@ struct SealedBot {
   friend bool operator==(const SealedBot&, const SealedBot&) = default;
 };
 
+// A bot as a seal names it: where names are hidden, by its nickname, unless it is a staff bot.
+[[nodiscard]] SealedBot sealed_bot(const arena::Season& season, const SeasonSettings& settings,
+                                   const arena::Bot& bot);
+
 // What the commitment binds.
 struct SealContent {
   std::string season;
   std::string nonce;  // 64 hexadecimal digits
   std::uint64_t seed = 0;
-  std::string settings;         // the league file of the final, with its seed
+  std::string settings;         // the league file of the final; without `bots` if names are hidden
   std::vector<SealedBot> bots;  // in the order of the entry list
   friend bool operator==(const SealContent&, const SealContent&) = default;
 };
@@ -50,20 +57,30 @@ struct SealFile {
 // What was sealed. Throws Failure unless the opening has this commitment and is complete.
 [[nodiscard]] SealContent open_seal(const SealFile& file);
 
-// A final as it was played.
+// The deal of a game, and the batch of the schedule in which it was played.
+struct PlayedDeal {
+  std::uint64_t seed = 0;
+  std::uint32_t batch = 0;
+};
+
+// A final as a home has it.
 struct PlayedFinal {
   std::uint64_t seed = 0;
   std::string settings;
   std::vector<SealedBot> bots;
-  struct Deal {
-    std::uint64_t seed = 0;
-    std::uint32_t batch = 0;
-  };
-  std::vector<Deal> deals;  // of every game
+  std::vector<PlayedDeal> deals;  // of every game
 };
 
-// Differences between the final and its seal, one sentence each; empty if there are none.
+// The games of a final, as a file of results has them.
+struct PlayedGames {
+  std::set<std::string> bots;     // labels
+  std::vector<PlayedDeal> deals;  // of every game
+};
+
+// Differences between what was played and the seal, one sentence each; empty if there are none.
 [[nodiscard]] std::vector<std::string> find_deviations(const SealContent& sealed,
                                                        const PlayedFinal& played);
+[[nodiscard]] std::vector<std::string> find_deviations(const SealContent& sealed,
+                                                       const PlayedGames& played);
 
 }  // namespace splendor::season

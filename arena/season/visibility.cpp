@@ -59,6 +59,10 @@ std::string nickname(std::string_view secret, std::string_view name) {
   return std::string(kAnimals[digest[31] % kAnimals.size()]) + "-" + to_hex(digest, 3);
 }
 
+std::string author_nickname(std::string_view secret, std::string_view author) {
+  return nickname(secret, "author\n" + std::string(author));
+}
+
 std::string shown_label(const arena::Season& season, std::string_view label,
                         std::string_view author_of_bot, const Viewer& viewer) {
   if (visibility_of(season, viewer).shows_names() || is_own(author_of_bot, viewer)) {

@@ -60,6 +60,8 @@ struct Visibility {
 // What is shown instead of a name where names are hidden: always the same for one name in one
 // season, different for different names, and of no use to find the name. `secret` is the season's.
 [[nodiscard]] std::string nickname(std::string_view secret, std::string_view name);
+// The same for an author or a team, whose name may be that of a bot as well.
+[[nodiscard]] std::string author_nickname(std::string_view secret, std::string_view author);
 
 // A bot's label, "alpha@3", as the viewer may see it. `author_of_bot` sees the own label.
 [[nodiscard]] std::string shown_label(const arena::Season& season, std::string_view label,

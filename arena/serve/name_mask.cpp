@@ -61,7 +61,7 @@ NameMask::NameMask(const std::vector<arena::Bot>& bots, const season::Viewer& vi
     if (season::is_own(bot.author, viewer)) continue;
     bots_.try_emplace(bot.name, season::nickname(secret, bot.name));
     if (!bot.author.empty()) {
-      authors_.try_emplace(bot.author, season::nickname(secret, "author\n" + bot.author));
+      authors_.try_emplace(bot.author, season::author_nickname(secret, bot.author));
     }
     hashes_.insert(bot.sha256);
   }

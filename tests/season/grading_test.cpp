@@ -77,6 +77,27 @@ TEST_F(Grading, NeedsMoreForMoreCertainty) {
   EXPECT_EQ(grades()[0].verdict, Verdict::undecided) << "mcts_bot did not play";
 }
 
+TEST_F(Grading, PlacesAreThoseOfAFormatThatHasItsOwn) {
+  // The staff bot wins the knockout, then comes the weak bot; the other two went out together.
+  const auto rows = grade(rule_, ladder_,
+                          {{BotIndex{0}, "s@1", "s", "strong", false, 0, 3},
+                           {BotIndex{1}, "w@1", "w", "weak", false, 7, 2},
+                           {BotIndex{2}, "l@1", "l", "like", false, 0, 3},
+                           {BotIndex{3}, "greedy_bot@1", "greedy_bot", "staff", true, 0, 1}},
+                          {"eve"});
+  ASSERT_EQ(rows.size(), 4U);
+  EXPECT_EQ(rows[0].author, "weak");
+  EXPECT_EQ(rows[0].place, 1U) << "staff bots are left out";
+  EXPECT_EQ(rows[0].verdict, Verdict::failed) << "the certainty decides, not the place";
+  for (const std::size_t i : {1U, 2U}) {
+    EXPECT_EQ(rows[i].place, 2U);
+    EXPECT_EQ(rows[i].best_place, 2U);
+    EXPECT_EQ(rows[i].worst_place, 2U);
+    EXPECT_TRUE(rows[i].elo) << "ratings stand beside places";
+  }
+  EXPECT_EQ(rows[3].author, "eve");
+}
+
 TEST_F(Grading, AuthorsWithoutABotComeLast) {
   const auto rows = grades({"eve"});
   EXPECT_EQ(rows.back().author, "eve");

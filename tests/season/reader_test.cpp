@@ -121,6 +121,25 @@ TEST(SeasonFile, PeopleAndStaffFitTogether) {
   EXPECT_NE(problems_of(unknown).find("mcts_bot is not among staff"), std::string::npos);
 }
 
+TEST(SeasonFile, WhatDoesNotFitTogetherIsToldBesideOtherMistakes) {
+  std::string text = kSeasonFile;
+  text.replace(text.find("2026-09-12 08:00"), 16, "2026-09-12 00:29");
+  text.replace(text.find("red ="), 5, "blue = [\"bob\"]\nred =");
+  text.replace(text.find("beats = [\"greedy_bot\"]"), 22,
+               "beats = [\"mcts_bot\"]\ncertainty = \"much\"");
+  const std::string problems = problems_of("opnes = 3\n" + text);
+  for (const char* problem : {"did you mean opens", "must be at least a minute after",
+                              "bob is in two teams", "mcts_bot is not among staff", "much"}) {
+    EXPECT_NE(problems.find(problem), std::string::npos) << problem << "\n" << problems;
+  }
+}
+
+TEST(SeasonFile, ProgramsAreNotShownWhereNamesAreHidden) {
+  EXPECT_NE(problems_of("names = \"nicknames\"\nsource = \"released\"\n" + kSeasonFile)
+                .find("source: programs tell who made them"),
+            std::string::npos);
+}
+
 TEST(SeasonFile, TheFinalComesAfterTheGrace) {
   std::string early = kSeasonFile;
   early.replace(early.find("2026-09-12 08:00"), 16, "2026-09-12 00:29");

@@ -1,6 +1,9 @@
 #include "arena/season/submission.hpp"
 
+#include <algorithm>
+
 #include "arena/season/field.hpp"
+#include "arena/season/visibility.hpp"
 #include "tests/season/season_file.hpp"
 
 namespace splendor::season {
@@ -91,6 +94,8 @@ TEST_F(Submitting, ATeamSharesItsQuota) {
   EXPECT_EQ(answer("2026-09-06 08:30"), "taken");
 }
 
+const std::string kSecret(64, '7');
+
 TEST(Field, HasTheNewestQualifiedBotOfEachAuthorAndTeam) {
   const SeasonSettings settings = parse(kSeasonFile);
   const std::vector<arena::Bot> bots{
@@ -101,7 +106,7 @@ TEST(Field, HasTheNewestQualifiedBotOfEachAuthorAndTeam) {
       bot(5, "c", "eve", "2026-09-13 08:00"),  // too late
       bot(6, "d", "", "2026-09-05 08:00"),
       bot(7, "greedy_bot", "staff", "2026-09-20 08:00")};
-  const auto field = field_of(settings, bots, settings.closes());
+  const auto field = field_of(settings, bots, settings.closes(), kSecret);
   ASSERT_EQ(field.size(), 4U);
   EXPECT_EQ(field[0].bot, arena::BotId(6)) << "a bot without an author plays for itself";
   EXPECT_EQ(field[0].author, "d");
@@ -111,6 +116,23 @@ TEST(Field, HasTheNewestQualifiedBotOfEachAuthorAndTeam) {
   EXPECT_TRUE(field[3].is_staff);
   EXPECT_EQ(participants(settings, bots, settings.closes()),
             (std::vector<std::string>{"d", "eve", "red"}));
+}
+
+TEST(Field, IsInAnOrderThatTellsNoNamesWhereTheyAreHidden) {
+  SeasonSettings settings = parse(kSeasonFile);
+  settings.names = arena::NamesShown::nicknames;
+  std::vector<arena::Bot> bots;
+  for (int i = 0; i < 20; ++i) {
+    const std::string name(1, static_cast<char>('a' + i));
+    bots.push_back(bot(i + 1, "bot_of_" + name, "author_" + name, "2026-09-05 08:00"));
+  }
+  std::vector<std::string> nicknames;
+  for (const arena::FieldEntry& entry : field_of(settings, bots, settings.closes(), kSecret)) {
+    nicknames.push_back(
+        nickname(kSecret, bots[static_cast<std::size_t>(entry.bot.number()) - 1].name));
+  }
+  ASSERT_EQ(nicknames.size(), bots.size());
+  EXPECT_TRUE(std::is_sorted(nicknames.begin(), nicknames.end()));
 }
 
 }  // namespace

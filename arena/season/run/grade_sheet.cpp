@@ -11,6 +11,7 @@
 #include "arena/reporting/ladder_report.hpp"
 #include "arena/season/field.hpp"
 #include "arena/season/reader.hpp"
+#include "arena/text/csv.hpp"
 #include "arena/text/text.hpp"
 #include "arena/text/time_text.hpp"
 
@@ -58,7 +59,13 @@ std::vector<Played> played_in(const arena::Store& store, const GradeSheet& sheet
     const std::size_t index = entry.entrant.number();
     field.push_back({rating::BotIndex{entry.entrant.number()}, entry.label,
                      report.facts[index].name, found->second.author, found->second.is_staff,
-                     report.facts[index].faults});
+                     report.facts[index].faults, std::nullopt});
+  }
+  if (!report.format || !report.format->outcome.is_final) return field;
+  for (const schedule::FormatPlace& place : report.format->outcome.places) {
+    for (Played& played : field) {
+      if (played.bot.value == place.bot.number()) played.place = place.place;
+    }
   }
   return field;
 }
@@ -86,18 +93,6 @@ std::string place_text(const Grade& grade) {
   return fmt::format("{} ({}-{})", grade.place, grade.best_place, grade.worst_place);
 }
 
-// A field of CSV. Spreadsheets take what begins with = + - @ for a formula: an apostrophe keeps
-// hostile names from being one.
-std::string csv_field(std::string text) {
-  if (!text.empty() && std::string_view("=+-@\t").find(text.front()) != std::string_view::npos) {
-    text.insert(0, "'");
-  }
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-
 std::string optional_number(const std::optional<double>& value, int digits) {
   return value ? decimal(*value, digits) : "";
 }
@@ -115,6 +110,10 @@ std::optional<GradeSheet> grade_sheet(const arena::Store& store, const arena::Se
   sheet.is_final = stage->kind == arena::StageKind::final;
   const reporting::RateReport report = reporting::ladder_report(store, sheet.league);
   const std::vector<Played> field = played_in(store, sheet, report);
+  const bool has_places = std::all_of(field.begin(), field.end(), [](const Played& played) {
+    return played.is_staff || played.place;
+  });
+  if (has_places && report.format) sheet.place_by = report.format->format;
   for (const Played& played : field) {
     if (played.is_staff) sheet.staff.push_back(played.name);
   }
@@ -139,8 +138,17 @@ std::string rule_text(const GradeSheet& sheet) {
       fmt::join(rule.beats, " and "), decimal(rule.certainty, 1));
 }
 
+std::string places_text(const GradeSheet& sheet) {
+  if (sheet.place_by.empty()) return "";
+  const bool is_knockout = sheet.place_by == "knockout";
+  return std::string("Places are those of the ") + (is_knockout ? "knockout" : "Swiss tournament") +
+         ", staff bots left out; ratings and certainties come from all its games.";
+}
+
 void write_table(std::ostream& out, const GradeSheet& sheet) {
-  out << heading(sheet) << "\n" << rule_text(sheet) << "\n\n";
+  out << heading(sheet) << "\n" << rule_text(sheet) << "\n";
+  if (!sheet.place_by.empty()) out << places_text(sheet) << '\n';
+  out << '\n';
   std::size_t widest = 6, widest_bot = 3;
   for (const Grade& grade : sheet.rows) {
     widest = std::max(widest, std::min<std::size_t>(24, columns(printable(grade.author))));
@@ -167,7 +175,7 @@ void write_table(std::ostream& out, const GradeSheet& sheet) {
 
 void write_csv(std::ostream& out, const GradeSheet& sheet) {
   out << "place,place_best,place_worst,author,bot,elo,error95,games,faults";
-  for (const std::string& staff : sheet.staff) out << ',' << csv_field("beats_" + staff);
+  for (const std::string& staff : sheet.staff) out << ',' << spreadsheet_field("beats_" + staff);
   out << ",verdict,passes,reason\n";
   for (const Grade& grade : sheet.rows) {
     if (grade.place == 0) {
@@ -175,15 +183,15 @@ void write_csv(std::ostream& out, const GradeSheet& sheet) {
     } else {
       out << grade.place << ',' << grade.best_place << ',' << grade.worst_place;
     }
-    out << ',' << csv_field(grade.author) << ',' << csv_field(grade.bot) << ','
+    out << ',' << spreadsheet_field(grade.author) << ',' << spreadsheet_field(grade.bot) << ','
         << optional_number(grade.elo, 1) << ',' << (grade.elo ? decimal(grade.error95, 1) : "")
         << ',' << grade.games << ',' << grade.faults;
     for (std::size_t i = 0; i < sheet.staff.size(); ++i) {
       out << ',' << (i < grade.odds.size() ? optional_number(grade.odds[i].probability, 4) : "");
     }
     out << ',' << name_of(grade.verdict) << ','
-        << (grade.passes ? (*grade.passes ? "yes" : "no") : "") << ',' << csv_field(grade.reason)
-        << '\n';
+        << (grade.passes ? (*grade.passes ? "yes" : "no") : "") << ','
+        << spreadsheet_field(grade.reason) << '\n';
   }
 }
 
@@ -215,6 +223,7 @@ void write_json(std::ostream& out, const GradeSheet& sheet) {
                       {"provisional", !sheet.is_final},
                       {"due", iso_time(sheet.stage.due)},
                       {"league", sheet.league.id.number()},
+                      {"place_by", sheet.place_by.empty() ? "rating" : sheet.place_by},
                       {"rule", {{"beats", rule.beats}, {"certainty", rule.certainty / 100.0}}},
                       {"authors", std::move(rows)}};
   out << document.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';

@@ -17,6 +17,7 @@ struct GradeSheet {
   arena::Stage stage;
   arena::League league;
   bool is_final = false;           // false: provisional
+  std::string place_by;            // "swiss" or "knockout"; empty: places follow the ratings
   std::vector<std::string> staff;  // names of the staff bots that played
   std::vector<Grade> rows;         // best first
 };
@@ -29,6 +30,9 @@ struct GradeSheet {
 [[nodiscard]] std::string heading(const GradeSheet& sheet);
 // The rule in a sentence.
 [[nodiscard]] std::string rule_text(const GradeSheet& sheet);
+
+// Where places come from, if not from ratings: a sentence. Empty otherwise.
+[[nodiscard]] std::string places_text(const GradeSheet& sheet);
 
 void write_table(std::ostream& out, const GradeSheet& sheet);
 void write_csv(std::ostream& out, const GradeSheet& sheet);

@@ -2,13 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <set>
+#include <sstream>
 
 #include "arena/core/failure.hpp"
 #include "arena/play/league_report.hpp"
+#include "arena/reporting/result_rows.hpp"
 #include "arena/season/reader.hpp"
 #include "arena/season/run/html.hpp"
+#include "arena/season/run/programs.hpp"
 #include "arena/season/seal.hpp"
 #include "arena/season/visibility.hpp"
 #include "arena/text/text.hpp"
@@ -40,35 +45,37 @@ void replace_file(const fs::path& file, const std::string& text) {
 }
 
 std::string shown_author(const arena::Season& season, const std::string& author) {
-  return visibility_of(season, kEverybody).shows_names() ? author : nickname(season.secret, author);
+  return visibility_of(season, kEverybody).shows_names() ? author
+                                                         : author_nickname(season.secret, author);
 }
 
 std::string shown_bot(const arena::Season& season, const std::string& label) {
   return shown_label(season, label, "", kEverybody);
 }
 
-// Takes names out of a report where everybody sees nicknames.
-void hide_names(const arena::Season& season, web::ReportModel& model) {
-  for (web::BotEntry& bot : model.bots) {
-    bot.name = nickname(season.secret, bot.name);
-    bot.author = bot.author.empty() ? "" : nickname(season.secret, bot.author);
-    bot.note.clear();
-    bot.sha256.clear();
-    bot.parent_elsewhere.clear();
-  }
-  model.league.config.clear();
-  model.league.command.clear();
-  model.league.warnings.clear();  // they name bots
-}
-
 void write_report(const arena::Store& store, const arena::Season& season, const arena::Stage& stage,
                   const fs::path& out) {
   if (fs::exists(out / "index.html")) return;
-  const bool hides = !visibility_of(season, kEverybody).shows_names();
-  play::write_league_report(store, store.league(*stage.league), out, {},
-                            [&](web::ReportModel& model) {
-                              if (hides) hide_names(season, model);
-                            });
+  web::WriterOptions options;
+  if (!visibility_of(season, kEverybody).shows_names()) {
+    options.nicknames = {
+        [&](const std::string& bot) { return nickname(season.secret, bot); },
+        [&](const std::string& author) { return author_nickname(season.secret, author); }};
+  }
+  play::write_league_report(store, store.league(*stage.league), out, options);
+}
+
+// The results of the final under the names of the seal, so that anybody can compare the two.
+void write_final_results(const arena::Store& store, const arena::Season& season,
+                         const SeasonSettings& settings, arena::LeagueId league,
+                         const fs::path& file) {
+  std::vector<std::string> names;
+  for (const arena::Entry& entry : store.entries(league)) {
+    names.push_back(sealed_bot(season, settings, store.bot(*entry.bot)).label);
+  }
+  std::ostringstream text;
+  reporting::write_result_rows(text, store, league, names);
+  replace_file(file, text.str());
 }
 
 std::string stage_name(const SeasonSettings& settings, const arena::Stage& stage) {
@@ -111,6 +118,16 @@ std::string stages_html(const arena::Store& store, const arena::Season& season,
   return items.empty() ? "<p>Nothing has been played yet.</p>\n" : "<ul>\n" + items + "</ul>\n";
 }
 
+// Their names, sorted; none if there is no such folder.
+std::set<std::string> files_in(const fs::path& folder) {
+  std::set<std::string> names;
+  std::error_code ignored;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
+    names.insert(entry.path().filename().string());
+  }
+  return names;
+}
+
 std::string index_page(const arena::Store& store, const arena::Season& season,
                        const SeasonSettings& settings, const fs::path& folder) {
   const auto item = [](const std::string& term, const std::string& text) {
@@ -120,19 +137,40 @@ std::string index_page(const arena::Store& store, const arena::Season& season,
                      item("Deadline", html(settings.zone.text(settings.deadline)));
   body += item("Final", html(settings.zone.text(settings.final_at)));
   if (const auto seal = store.seal(season.id)) {
-    body +=
-        item("Seal of the final",
-             "<code>" + html(seal->commitment) + "</code>, made " +
-                 html(settings.zone.text(seal->made)) +
-                 (seal->opened ? ", open since " + html(settings.zone.text(*seal->opened)) : "") +
-                 ". <a href=\"seal.json\">seal.json</a> is checked by "
-                 "<code>arena verify --seal seal.json</code>.");
+    body += item(
+        "Seal of the final",
+        "<code>" + html(seal->commitment) + "</code>, made " +
+            html(settings.zone.text(seal->made)) +
+            (seal->opened ? ", open since " + html(settings.zone.text(*seal->opened)) : "") +
+            ". <a href=\"seal.json\">seal.json</a> is checked by "
+            "<code>arena verify --seal seal.json</code>" +
+            (fs::exists(folder / "final.csv") ? ", with <code>--games final.csv</code> against the "
+                                                "<a href=\"final.csv\">results of the final</a>."
+                                              : "."));
   }
   body += "</dl>\n<h2>Leagues</h2>\n" + stages_html(store, season, settings, folder);
+  if (const auto programs = files_in(folder / "programs"); !programs.empty()) {
+    body += "<h2>Programs</h2>\n<ul>\n";
+    for (const std::string& name : programs) {
+      body += "<li><a href=\"programs/" + html(name) + "\">" + html(name) + "</a></li>\n";
+    }
+    body += "</ul>\n";
+  }
   if (fs::exists(folder / "grades.html")) {
     body += "<h2>Grades</h2>\n<p><a href=\"grades.html\">Grades</a></p>\n";
   }
   return html_page(settings.name, body);
+}
+
+// Authors without a bot are in the order of their names, which nicknames must not tell.
+std::vector<Grade> as_shown(const GradeSheet& sheet) {
+  std::vector<Grade> rows = sheet.rows;
+  const auto absent =
+      std::find_if(rows.begin(), rows.end(), [](const Grade& grade) { return grade.place == 0; });
+  std::sort(absent, rows.end(), [&](const Grade& a, const Grade& b) {
+    return shown_author(sheet.season, a.author) < shown_author(sheet.season, b.author);
+  });
+  return rows;
 }
 
 std::string row_html(const GradeSheet& sheet, const Grade& grade) {
@@ -167,6 +205,7 @@ std::string stage_folder(const SeasonSettings& settings, const arena::Stage& sta
 
 std::string grades_page(const GradeSheet& sheet) {
   std::string body = "<p>" + html(rule_text(sheet)) + "</p>\n";
+  if (!sheet.place_by.empty()) body += "<p>" + html(places_text(sheet)) + "</p>\n";
   if (!sheet.is_final) {
     body += "<p>These grades are <strong>provisional</strong>: the final decides.</p>\n";
   }
@@ -177,7 +216,7 @@ std::string grades_page(const GradeSheet& sheet) {
     body += "<th>stronger than " + html(staff) + "</th>";
   }
   body += "<th class=\"text\">verdict</th><th class=\"text\">why</th></tr>\n";
-  for (const Grade& grade : sheet.rows) body += row_html(sheet, grade);
+  for (const Grade& grade : as_shown(sheet)) body += row_html(sheet, grade);
   body +=
       "</table></div>\n<h2>How to read this</h2>\n<dl>\n"
       "<dt>place</dt><dd>Among the authors; staff bots are left out. A range such as 3–5 means "
@@ -206,18 +245,23 @@ std::string grades_page(const GradeSheet& sheet) {
   return html_page(heading(sheet), body);
 }
 
-void write_pages(const arena::Store& store, const arena::Season& season, const fs::path& folder) {
+void write_pages(const arena::Home& home, const arena::Store& store, const arena::Season& season,
+                 const fs::path& folder) {
   const SeasonSettings settings = settings_of(season);
   fs::create_directories(folder);
   if (visibility_of(season, kEverybody).shows_results()) {
     for (const arena::Stage& stage : store.stages(season.id)) {
       if (stage.state != StageState::published) continue;
       write_report(store, season, stage, folder / stage_folder(settings, stage));
+      if (stage.kind == StageKind::final && !fs::exists(folder / "final.csv")) {
+        write_final_results(store, season, settings, *stage.league, folder / "final.csv");
+      }
     }
     if (const auto sheet = grade_sheet(store, season)) {
       replace_file(folder / "grades.html", grades_page(*sheet));
     }
   }
+  write_programs(home, store, season, folder / "programs");
   if (const auto seal = store.seal(season.id)) {
     replace_file(folder / "seal.json", seal_file(season.name, *seal));
   }
