@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cerrno>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -110,6 +111,28 @@ std::uint64_t SharedFiles::share(const fs::path& folder, const std::vector<Hashe
     [[maybe_unused]] const int linked = ::link(path.c_str(), known.c_str());  // stays a copy if not
   }
   return freed;
+}
+
+std::uint64_t sharable_bytes(const fs::path& repository, const std::vector<fs::path>& folders) {
+  std::uint64_t bytes = 0;
+  std::map<std::string, fs::path> known;  // files, by the name of their content
+  for (const fs::path& folder : folders) {
+    for (const HashedFile& file : hash_files(folder)) {
+      const fs::path path = folder / file.tree.path;
+      const std::string name = name_of_content(file);
+      fs::path& other = known.try_emplace(name, repository / kFolder / name).first->second;
+      const auto own_status = status_of(path);
+      const auto other_status = status_of(other);
+      if (!own_status) throw ArenaFault("can't read " + shown(path), errno);
+      if (other_status && is_same_file(*own_status, *other_status)) continue;
+      if (other_status && is_equal(path, other)) {
+        if (own_status->st_nlink == 1) bytes += file.tree.size;
+      } else {
+        other = path;
+      }
+    }
+  }
+  return bytes;
 }
 
 std::vector<fs::path> SharedFiles::unused() const {

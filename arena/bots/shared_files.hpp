@@ -34,4 +34,9 @@ class SharedFiles {
   std::filesystem::path folder_;
 };
 
+// The bytes that share() would free if it were called for these folders of the repository, one
+// after the other. Writes nothing. Throws ArenaFault.
+[[nodiscard]] std::uint64_t sharable_bytes(const std::filesystem::path& repository,
+                                           const std::vector<std::filesystem::path>& folders);
+
 }  // namespace splendor::bots

@@ -142,14 +142,20 @@ int rehearse(const GcSettings& settings, const arena::Home& home) {
   const arena::Store store(home, arena::Access::read);
   const upkeep::DiskUse use = upkeep::disk_use(home, store);
   const upkeep::Garbage garbage = upkeep::find_garbage(home, store, options_from(settings));
+  const std::uint64_t sharable = upkeep::sharable_bytes(home, garbage);
   if (settings.wants_json) {
     Json json = to_json(use);
     json["would_remove"] = to_json(garbage);
+    json["would_share_bytes"] = sharable;
     std::cout << json.dump() << '\n';
     return 0;
   }
   print(use, settings.rows);
   print(garbage, "Would remove ");
+  if (sharable > 0) {
+    std::cout << "Would store equal files of several bots once: " << size_text(sharable)
+              << " freed\n";
+  }
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <map>
 
 #include "arena/bots/bot_repository.hpp"
 #include "arena/bots/removal_lock.hpp"
@@ -28,20 +29,34 @@ bool has_unshared_file(const fs::path& folder) {
   return false;
 }
 
-// Bytes that are free once the folder is gone; a shared file has one more link, in the index.
-std::uint64_t own_bytes(const fs::path& folder) {
-  std::uint64_t bytes = 0;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
-    if (entry.is_regular_file() && entry.hard_link_count() <= 2) bytes += entry.file_size();
+// Counts the bytes that are free once some folders are gone: those of files to which only these
+// folders link, and the index of shared files.
+class OwnBytes {
+ public:
+  void add(const fs::path& folder) {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+      struct stat info {};
+      if (::lstat(entry.path().c_str(), &info) != 0 || !S_ISREG(info.st_mode)) continue;
+      const std::size_t links = ++links_[info.st_ino];
+      const bool is_shared = info.st_nlink > 1;
+      if (links + (is_shared ? 1 : 0) == info.st_nlink) {
+        bytes_ += static_cast<std::uint64_t>(info.st_size);
+      }
+    }
   }
-  return bytes;
-}
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  std::map<ino_t, std::size_t> links_;  // from the folders, by file
+  std::uint64_t bytes_ = 0;
+};
 
 // Read without the repository's lock, so it may see a bot come or go.
 void find_contents(const arena::Home& home, const arena::Store& store, Garbage& garbage) {
   if (!fs::exists(home.bots())) return;
   const std::vector<std::string> used = store.contents_in_use();
   const auto now = std::chrono::system_clock::now();
+  OwnBytes own;
   for (const fs::directory_entry& entry : fs::directory_iterator(home.bots())) {
     const std::string name = entry.path().filename().string();
     if (!bots::is_content_hash(name) || std::binary_search(used.begin(), used.end(), name)) {
@@ -51,8 +66,9 @@ void find_contents(const arena::Home& home, const arena::Store& store, Garbage& 
     if (::lstat(entry.path().c_str(), &info) != 0) continue;
     if (now - std::chrono::system_clock::from_time_t(info.st_mtim.tv_sec) < kContentRest) continue;
     garbage.contents.push_back(name);
-    garbage.content_bytes += own_bytes(entry.path());
+    own.add(entry.path());
   }
+  garbage.content_bytes = own.bytes();
 }
 
 void find_logs(const arena::Home& home, const arena::Store& store, const GarbageOptions& options,
@@ -141,6 +157,19 @@ Garbage find_garbage(const arena::Home& home, const arena::Store& store,
   const arena::DatabaseSize size = store.database_size();
   if (size.free_bytes * kShareWorthCompacting >= size.bytes) garbage.free_bytes = size.free_bytes;
   return garbage;
+}
+
+std::uint64_t sharable_bytes(const arena::Home& home, const Garbage& garbage) {
+  if (!fs::exists(home.bots())) return 0;
+  std::vector<fs::path> folders;
+  for (const fs::directory_entry& entry : fs::directory_iterator(home.bots())) {
+    const std::string name = entry.path().filename().string();
+    const bool stays =
+        bots::is_content_hash(name) &&
+        std::find(garbage.contents.begin(), garbage.contents.end(), name) == garbage.contents.end();
+    if (stays && has_unshared_file(entry.path())) folders.push_back(entry.path());
+  }
+  return bots::sharable_bytes(home.bots(), folders);
 }
 
 Removed remove_garbage(const arena::Home& home, arena::Store& store, const GarbageOptions& options,

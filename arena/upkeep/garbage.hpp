@@ -40,6 +40,10 @@ inline constexpr std::chrono::hours kContentRest(24);
 [[nodiscard]] Garbage find_garbage(const arena::Home& home, const arena::Store& store,
                                    const GarbageOptions& options);
 
+// The bytes that storing equal files of several bots once would free, after `garbage` is gone.
+// Reads all files that are not shared yet. Throws like find_garbage().
+[[nodiscard]] std::uint64_t sharable_bytes(const arena::Home& home, const Garbage& garbage);
+
 // Whether a league may be running in the home meanwhile.
 enum class HomeUse : std::uint8_t {
   exclusive,  // the store has Access::run

@@ -255,11 +255,34 @@ TEST_F(Term, GcSharesTheFilesOfAnOlderHomeAndGivesSpaceBack) {
     fs::permissions(bot_folder, fs::perms(0555));
   }
   fs::remove_all(folder() / "bots/.files");
-  const std::uint64_t before = document_of({"gc", "--dry-run"}).at("bot_bytes");
-  EXPECT_GT(before, 800'000U);
-  EXPECT_GT(document_of({"gc"}).at("shared_bytes").get<std::uint64_t>(), 600'000U);
+  const nlohmann::json would = document_of({"gc", "--dry-run"});
+  EXPECT_GT(would.at("bot_bytes").get<std::uint64_t>(), 800'000U);
+  EXPECT_FALSE(fs::exists(folder() / "bots/.files")) << "it only says what it would do";
+  const nlohmann::json did = document_of({"gc"});
+  EXPECT_GT(did.at("shared_bytes").get<std::uint64_t>(), 600'000U);
+  EXPECT_EQ(would.at("would_share_bytes"), did.at("shared_bytes"));
+  EXPECT_EQ(document_of({"gc", "--dry-run"}).at("would_share_bytes"), 0);
   EXPECT_LT(document_of({"gc"}).at("bot_bytes").get<std::uint64_t>(), 250'000U);
   EXPECT_EQ(arena({"verify"}).status, 0);
+}
+
+TEST_F(Term, GcForetellsTheSpaceOfFilesThatSeveralDeletedBotsShare) {
+  const std::string content = "exit 0\n# " + std::string(200'000, 'x') + "\n";
+  for (const char* argument : {"1", "2", "3"}) {
+    ASSERT_EQ(store_only(script("alpha", content), {"--", argument}).status, 0);
+  }
+  const std::uint64_t size = fs::file_size(folder() / "alpha");
+  for (const arena::Bot& bot : store().bots()) age(bot.sha256);
+  const auto foretold = [&] {
+    return document_of({"gc", "--dry-run"}).at("would_remove").at("content_bytes");
+  };
+  ASSERT_EQ(arena({"delete", "bot:alpha@1", "bot:alpha@2", "--yes"}).status, 0);
+  EXPECT_LT(foretold().get<std::uint64_t>(), size) << "alpha@3 still has the file";
+  ASSERT_EQ(arena({"delete", "bot:alpha@3", "--yes"}).status, 0);
+  const nlohmann::json would = foretold();
+  EXPECT_GE(would.get<std::uint64_t>(), size);
+  EXPECT_LT(would.get<std::uint64_t>(), 2 * size);
+  EXPECT_EQ(document_of({"gc"}).at("removed").at("content_bytes"), would);
 }
 
 TEST_F(Term, GcDropsAnalysesOfOtherEvaluatorsOnlyIfAsked) {
