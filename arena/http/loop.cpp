@@ -6,16 +6,15 @@
 #include <boost/asio/steady_timer.hpp>
 #include <utility>
 
+#include "arena/http/asio_types.hpp"
 #include "arena/http/loop_impl.hpp"
 
 namespace splendor::http {
 
-namespace asio = boost::asio;
-
 namespace {
 
 void wait_for_signal(asio::signal_set& signals, const Loop::Handler& handler) {
-  signals.async_wait([&signals, handler](const boost::system::error_code& error, int /*number*/) {
+  signals.async_wait([&signals, handler](const error_code& error, int /*number*/) {
     if (error) return;
     handler();
     wait_for_signal(signals, handler);
@@ -42,7 +41,7 @@ void Loop::poll() {
 
 void Loop::after(Clock::duration time, Handler handler) {
   auto timer = std::make_shared<asio::steady_timer>(impl_->context, time);
-  timer->async_wait([timer, handler = std::move(handler)](const boost::system::error_code& error) {
+  timer->async_wait([timer, handler = std::move(handler)](const error_code& error) {
     if (!error) handler();
   });
 }
@@ -50,11 +49,10 @@ void Loop::after(Clock::duration time, Handler handler) {
 void Loop::when_readable(int fd, Handler handler) {
   // A descriptor of our own, so that the caller's may be closed meanwhile.
   auto watched = std::make_shared<asio::posix::stream_descriptor>(impl_->context, ::dup(fd));
-  watched->async_wait(
-      asio::posix::descriptor_base::wait_read,
-      [watched, handler = std::move(handler)](const boost::system::error_code& error) {
-        if (!error) handler();
-      });
+  watched->async_wait(asio::posix::descriptor_base::wait_read,
+                      [watched, handler = std::move(handler)](const error_code& error) {
+                        if (!error) handler();
+                      });
 }
 
 void Loop::on_signals(std::initializer_list<int> signals, Handler handler) {

@@ -1,5 +1,4 @@
-// The event loop of a server: sockets, timers, signals and pipes of children in one thread. Only
-// loop.cpp and server.cpp know Boost.Asio.
+// The event loop of a server: sockets, timers, signals and pipes of children in one thread.
 #pragma once
 
 #include <chrono>

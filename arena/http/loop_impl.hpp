@@ -1,4 +1,4 @@
-// What Loop hides. For loop.cpp and server.cpp only.
+// What Loop hides. Only for the sources of this folder.
 #pragma once
 
 #include <boost/asio/io_context.hpp>

@@ -46,6 +46,8 @@ struct Response {
   // Beside Content-Type, Content-Length, Connection and Date. Never text from a client: values with
   // control characters are dropped.
   std::vector<std::pair<std::string, std::string>> headers;
+  // Further header lines, each with its CRLF; the text must outlive the response.
+  std::string_view fixed_headers = {};
 };
 
 // The words of a status line: "Not Found".

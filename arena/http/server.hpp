@@ -1,5 +1,6 @@
 // An HTTP/1.1 server for hostile clients. It reads requests within limits, hands each to one
-// handler, and sends what the handler answers, now or later. Only server.cpp knows Boost.Beast.
+// handler, and sends what the handler answers, now or later. No header that is included from
+// outside of this folder names Boost.Beast or Boost.Asio.
 #pragma once
 
 #include <chrono>

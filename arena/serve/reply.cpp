@@ -28,12 +28,12 @@ int status_of(arena::StoreTrouble trouble) {
 }  // namespace
 
 void respond(const std::shared_ptr<http::Exchange>& exchange, http::Response response) {
-  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
-  response.headers.emplace_back("Referrer-Policy", "no-referrer");
-  response.headers.emplace_back(
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-      "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+  response.fixed_headers =
+      "X-Content-Type-Options: nosniff\r\n"
+      "Referrer-Policy: no-referrer\r\n"
+      "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
+      "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+      "frame-ancestors 'none'\r\n";
   exchange->respond(std::move(response));
 }
 

@@ -132,11 +132,13 @@ TEST_F(HttpServer, DropsHeadersThatWouldSplitTheResponse) {
     Response response = text("x");
     response.headers.emplace_back("X-Good", "yes");
     response.headers.emplace_back("X-Bad", "a\r\nSet-Cookie: b=c");
+    response.fixed_headers = "X-Fixed: one\r\nX-Other: two\r\n";
     exchange->respond(response);
   });
   const std::string answer = ask(loop_, server, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   EXPECT_TRUE(has(answer, "X-Good: yes")) << answer;
   EXPECT_FALSE(has(answer, "Set-Cookie")) << answer;
+  EXPECT_TRUE(has(answer, "\r\nX-Fixed: one\r\nX-Other: two\r\n\r\nx")) << answer;
 }
 
 TEST_F(HttpServer, StreamsEventsUntilTheClientLeaves) {
@@ -152,6 +154,27 @@ TEST_F(HttpServer, StreamsEventsUntilTheClientLeaves) {
   client.close();
   EXPECT_FALSE(stream->is_open());
   EXPECT_EQ(server.connections(), 0U);
+}
+
+TEST_F(HttpServer, SendsEventsInTheirOrderToAClientThatReadsThemLate) {
+  std::shared_ptr<EventStream> stream;
+  Limits limits;
+  limits.unsent_events = std::size_t{16} << 20;
+  Server server(loop_, limits, [&](const auto& exchange) { stream = exchange->open_events(); });
+  Client client(loop_, server);
+  client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  (void)client.receive();
+  std::string sent;
+  for (int i = 0; i < 100; ++i) {  // more than a socket holds
+    const auto event = std::make_shared<const std::string>("data: " + std::to_string(i) +
+                                                           std::string(20'000, 'x') + "\n\n");
+    sent += *event;
+    stream->send(event);
+  }
+  EXPECT_TRUE(client.receive() == sent) << "events are missing or in another order";
+  EXPECT_TRUE(stream->is_open());
+  stream->send(std::make_shared<const std::string>("data: last\n\n"));
+  EXPECT_EQ(client.receive(), "data: last\n\n");
 }
 
 TEST_F(HttpServer, FinishesWhatIsUnderWayWhenItShutsDown) {

@@ -86,4 +86,16 @@ if grep -nE '^#include <[^>]*[/.]' referee/rules/*.[ch]pp | grep -v '<emmintrin.
   echo "referee/rules may include nothing but the standard library"
   failed=1
 fi
+
+# Asio and Beast take seconds to compile: sources of the event loops alone know them.
+if grep -rlE '^#include <boost/(asio|beast)' arena referee sample_bots web_report --include='*.[ch]pp' |
+   grep -vE '^arena/(http/|workers/event_loop\.cpp)'; then
+  echo "only arena/http and arena/workers/event_loop.cpp may include Boost.Asio or Boost.Beast"
+  failed=1
+fi
+if grep -rnE '^#include "arena/http/(asio_types|clients|connection|exchange|loop_impl)\.hpp"' arena tests \
+     --include='*.[ch]pp' | grep -vE '^arena/http/(asio_types|clients|connection|exchange|loop_impl)\.hpp:|^arena/http/[a-z_]+\.cpp:'; then
+  echo "these headers are for the sources of arena/http alone"
+  failed=1
+fi
 exit $failed
