@@ -207,7 +207,8 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
   bool is_good = false;
   bool is_overloaded = false;
   std::string problem;
-  if (const auto* finished = std::get_if<Finished>(&completion)) {
+  if (auto* finished = std::get_if<Finished>(&completion)) {
+    finished->place = number;
     problem = finished->record.void_reason();
     is_good = problem.empty();
     is_overloaded = finished->record.overloaded();
@@ -226,6 +227,14 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
     drop(number, "is dropped: " + std::to_string(place.conduct.voids()) +
                      " games in a row were void or lost there, the last because: " + problem);
   }
+}
+
+void RemoteWorkers::refuse(std::size_t number, const std::string& problem) {
+  WorkerConduct& conduct = places_[number].conduct;
+  conduct.add_wrong_record();
+  if (!conduct.is_wrong_too_often()) return;
+  drop(number, "is dropped: " + std::to_string(conduct.wrong_records()) +
+                   " of its records were wrong, the last because: " + problem);
 }
 
 void RemoteWorkers::drop(std::size_t number, const std::string& reason) {

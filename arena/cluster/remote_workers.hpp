@@ -20,8 +20,8 @@ struct RemoteOptions {
 };
 
 // A worker that ends is restarted after a pause. One that keeps ending, whose games keep being
-// void, or that may not serve, is dropped, with a notice that names it. Once all are dropped, the
-// group fails.
+// void, that sends wrong records, or that may not serve, is dropped, with a notice that names it.
+// Once all are dropped, the group fails.
 class RemoteWorkers : public WorkerGroup {
  public:
   RemoteWorkers(EventLoop& loop, std::unique_ptr<Launcher> launcher, RemoteOptions options,
@@ -32,6 +32,7 @@ class RemoteWorkers : public WorkerGroup {
   [[nodiscard]] const std::string& name() const override { return launcher_->name(); }
   [[nodiscard]] std::size_t wanted() const override;
   void start(const v1::MatchJob& job) override;
+  void refuse(std::size_t place, const std::string& problem) override;
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override;
   void set_workers(std::size_t count) override;

@@ -8,6 +8,7 @@ constexpr int kMostEnds = 8;
 // A process that has played this many games makes earlier ends forgotten.
 constexpr std::size_t kMuch = 20;
 constexpr int kMostVoids = 10;
+constexpr int kMostWrongRecords = 3;
 
 }  // namespace
 
@@ -31,5 +32,7 @@ bool WorkerConduct::ends_too_often() const {
 }
 
 bool WorkerConduct::voids_too_often() const { return voids_ >= kMostVoids; }
+
+bool WorkerConduct::is_wrong_too_often() const { return wrong_records_ >= kMostWrongRecords; }
 
 }  // namespace splendor::arena

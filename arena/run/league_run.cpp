@@ -159,14 +159,19 @@ void LeagueRun::take(Finished finished) {
   }
   if (finished.record.deal().seed() != plan.seed ||
       finished.record.seats_size() != static_cast<int>(plan.seats.size())) {
-    return play_again({slot, "the record belongs to another game", finished.worker});
+    return refuse(slot, finished, "the record belongs to another game");
   }
   // A record that breaks the rules would spoil ratings, reports and replays.
   if (const auto problem = record::find_discrepancy(finished.record)) {
-    return play_again({slot, "the record is wrong: " + *problem, finished.worker});
+    return refuse(slot, finished, "the record is wrong: " + *problem);
   }
   voids_.add_played(slot);
   pending_.add({slot, std::move(finished.record), std::move(finished.node)}, LoopClock::now());
+}
+
+void LeagueRun::refuse(Slot slot, const Finished& finished, const std::string& problem) {
+  runner_.refuse(finished, problem);
+  play_again({slot, problem, finished.worker});
 }
 
 void LeagueRun::play_again(const NewVoid& game) {

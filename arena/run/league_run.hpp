@@ -75,6 +75,8 @@ class LeagueRun {
   void feed();
   void take(Completion completion);
   void take(Finished finished);
+  // Has a game played again whose record is wrong.
+  void refuse(Slot slot, const Finished& finished, const std::string& problem);
   void play_again(const NewVoid& game);
   void store_pending();
   void batch_complete(std::uint32_t batch, const std::vector<GameResult>& results);

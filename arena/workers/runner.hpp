@@ -16,6 +16,9 @@ struct Finished {
   v1::MatchRecord record;  // has the id of its job; may be void
   std::string worker;
   Node node = {};  // where it was played
+  // For Runner::refuse(): the group of the worker, and its place there.
+  std::size_t group = 0;
+  std::size_t place = 0;
 };
 
 // A job that will have no record: its worker died, timed out or broke the protocol.
@@ -38,6 +41,9 @@ class Runner {
   // Waits for at least one completion. Returns empty on timeout. Throws ArenaFault if no games can
   // be played any more.
   virtual std::vector<Completion> wait(std::chrono::milliseconds longest) = 0;
+
+  // Says that the record of a game is wrong. A worker that sends several is given no more games.
+  virtual void refuse(const Finished& /*finished*/, const std::string& /*problem*/) {}
 
   [[nodiscard]] virtual std::size_t running() const = 0;  // jobs started and not completed
   [[nodiscard]] virtual std::size_t workers() const = 0;

@@ -29,6 +29,9 @@ class WorkerGroup {
   // How many more jobs it can take now.
   [[nodiscard]] virtual std::size_t wanted() const = 0;
   virtual void start(const v1::MatchJob& job) = 0;  // REQUIRES: wanted() > 0
+  // Says that a record from this place is wrong. Workers of this machine are referees of ours:
+  // their faults are the league's.
+  virtual void refuse(std::size_t /*place*/, const std::string& /*problem*/) {}
   [[nodiscard]] virtual std::size_t running() const = 0;
   // Games it can play at a time, as far as is known.
   [[nodiscard]] virtual std::size_t workers() const = 0;

@@ -28,8 +28,10 @@ WorkerPool::WorkerPool(const std::vector<MakeWorkerGroup>& groups,
 }
 
 void WorkerPool::complete(std::size_t group, Completion completion) {
-  const auto* finished = std::get_if<Finished>(&completion);
-  if (finished != nullptr && finished->record.overloaded()) busiest_ = group;
+  if (auto* finished = std::get_if<Finished>(&completion)) {
+    finished->group = group;
+    if (finished->record.overloaded()) busiest_ = group;
+  }
   completions_.push_back(std::move(completion));
 }
 
@@ -62,6 +64,10 @@ std::vector<Completion> WorkerPool::wait(milliseconds longest) {
     (void)loop_.wait_until(std::min(deadline, Clock::now() + kTickEvery));
   }
   return std::exchange(completions_, {});
+}
+
+void WorkerPool::refuse(const Finished& finished, const std::string& problem) {
+  if (const auto& group = groups_.at(finished.group)) group->refuse(finished.place, problem);
 }
 
 void WorkerPool::retire_failed_groups() {

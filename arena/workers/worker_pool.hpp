@@ -21,6 +21,7 @@ class WorkerPool : public Runner {
   [[nodiscard]] std::size_t wanted() const override;
   void start(const v1::MatchJob& job) override;
   std::vector<Completion> wait(std::chrono::milliseconds longest) override;
+  void refuse(const Finished& finished, const std::string& problem) override;
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override;
   // Fewer: first in the group that reported an overloaded machine last. More: in the same group, or

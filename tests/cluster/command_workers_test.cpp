@@ -44,9 +44,22 @@ TEST_F(CommandWorkers, OneThatFailsIsDroppedAndTheLeagueGoesOn) {
 
 TEST_F(CommandWorkers, ARecordThatIsNotOfTheGameIsNotBelieved) {
   play_here(15);
-  const Ran ran = arena(league("local:1," + fake("honest")));
-  // Its records are empty: each is refused, and some game may meet them too often.
-  EXPECT_TRUE(has(ran.err, "the record belongs to another game")) << ran.err;
+  const Ran ran = arena(league("local:1," + fake("honest")));  // its records are empty
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_TRUE(has(ran.err, "fake-honest (command:")) << ran.err;
+  EXPECT_TRUE(has(ran.err,
+                  "is dropped: 3 of its records were wrong, the last because: the record belongs "
+                  "to another game"))
+      << ran.err;
+  expect_the_same_games();
+}
+
+TEST_F(CommandWorkers, IfNobodysRecordsCanBeBelievedTheLeagueStopsAndSaysWhy) {
+  play_here(15);
+  const Ran ran = arena(league(fake("honest")));
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(has(ran.err, "no workers are left")) << ran.err;
+  EXPECT_TRUE(has(ran.err, "of its records were wrong")) << ran.err;
   const Ran rest = arena({"league", "resume", "2", "--workers", "local:2"});
   ASSERT_EQ(rest.status, 0) << rest.err;
   expect_the_same_games();

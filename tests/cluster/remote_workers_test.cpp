@@ -71,7 +71,9 @@ class Fakes : public ::testing::Test {
         const std::uint64_t job =
             finished != nullptr ? finished->record.id() : std::get<Lost>(completion).job;
         ASSERT_EQ(running_.erase(job), 1U) << "nobody waited for job " << job;
-        if (finished != nullptr && finished->record.void_reason().empty()) {
+        const bool is_refused = finished != nullptr && finished->node.host == refused_host_;
+        if (is_refused) pool_->refuse(*finished, "nonsense");
+        if (finished != nullptr && finished->record.void_reason().empty() && !is_refused) {
           ASSERT_TRUE(done_.insert(job).second);
           hosts_.insert(finished->node.host);
         } else {
@@ -106,6 +108,7 @@ class Fakes : public ::testing::Test {
   std::set<std::uint64_t> running_;
   std::set<std::uint64_t> done_;
   std::set<std::string> hosts_;
+  std::string refused_host_ = "none";  // whose records are not believed
   std::size_t failed_ = 0;
 };
 
@@ -136,6 +139,16 @@ TEST_F(Fakes, OneWhoseGamesAreVoidAgainAndAgainIsDroppedAndNamed) {
   play_until_noticed(
       " games in a row were void or lost there, the last because: the machine is on fire");
   EXPECT_TRUE(noticed("fake-voids (command:")) << notices_;
+}
+
+TEST_F(Fakes, OneWhoseRecordsAreRefusedIsDroppedAndNamed) {
+  start({fake("honest"), fake("slow")});
+  refused_host_ = "fake-honest";
+  play_until_noticed("fake-honest (command:");
+  EXPECT_TRUE(noticed("is dropped: 3 of its records were wrong, the last because: nonsense"))
+      << notices_;
+  play_until([&] { return hosts_.contains("fake-slow"); });
+  EXPECT_FALSE(hosts_.contains("fake-honest"));
 }
 
 TEST_F(Fakes, OneWhoseMachineIsTooBusyIsNotDropped) {

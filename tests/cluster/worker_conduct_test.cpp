@@ -67,5 +67,18 @@ TEST(WorkerConduct, StartsToCountVoidsAgainAfterAGameOrWithAnotherProcess) {
   EXPECT_EQ(conduct.voids(), 0);
 }
 
+TEST(WorkerConduct, IsNotForgivenWrongRecordsForGoodOnes) {
+  WorkerConduct conduct;
+  for (int i = 0; i < 2; ++i) {
+    conduct.add_wrong_record();
+    play(conduct, 100);
+    conduct.started();
+  }
+  EXPECT_FALSE(conduct.is_wrong_too_often());
+  conduct.add_wrong_record();
+  EXPECT_TRUE(conduct.is_wrong_too_often());
+  EXPECT_EQ(conduct.wrong_records(), 3);
+}
+
 }  // namespace
 }  // namespace splendor::arena
