@@ -16,6 +16,7 @@
 #include "arena/terminal/interrupts.hpp"
 #include "arena/text/text.hpp"
 #include "arena/upkeep/disk_use.hpp"
+#include "arena/upkeep/served_pages.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -146,6 +147,9 @@ bool delete_one(const arena::Home& home, arena::Store& store, const Target& targ
   store.delete_league(league);
   for (const upkeep::LeagueLog& log : upkeep::league_logs(home)) {
     if (log.league == league) std::filesystem::remove(log.path);
+  }
+  for (const upkeep::ServedPages& pages : upkeep::served_pages(home)) {
+    if (pages.league == league) std::filesystem::remove_all(pages.folder);
   }
   return store.remove_deleted([](std::uint64_t) { return !terminal::was_interrupted(); }) == 0;
 }

@@ -45,15 +45,20 @@ Json to_json(const upkeep::DiskUse& use) {
                        {"games", league.games},
                        {"record_bytes", league.record_bytes},
                        {"analysis_bytes", league.analysis_bytes},
-                       {"log_bytes", league.log_bytes}});
+                       {"log_bytes", league.log_bytes},
+                       {"page_bytes", league.page_bytes}});
   }
   Json bots = Json::array();
   for (const upkeep::BotUse& bot : use.bots) {
     bots.push_back({{"bot", bot.label}, {"bytes", bot.bytes}, {"own_bytes", bot.own_bytes}});
   }
-  return {{"database_bytes", use.database.bytes}, {"database_free_bytes", use.database.free_bytes},
-          {"bot_bytes", use.bot_bytes},           {"log_bytes", use.log_bytes},
-          {"leagues", std::move(leagues)},        {"bots", std::move(bots)}};
+  return {{"database_bytes", use.database.bytes},
+          {"database_free_bytes", use.database.free_bytes},
+          {"bot_bytes", use.bot_bytes},
+          {"log_bytes", use.log_bytes},
+          {"page_bytes", use.page_bytes},
+          {"leagues", std::move(leagues)},
+          {"bots", std::move(bots)}};
 }
 
 Json to_json(const upkeep::Garbage& garbage) {
@@ -67,6 +72,8 @@ Json to_json(const upkeep::Garbage& garbage) {
           {"log_bytes", garbage.log_bytes},
           {"uploads", garbage.uploads.size()},
           {"upload_bytes", garbage.upload_bytes},
+          {"pages", garbage.pages.size()},
+          {"page_bytes", garbage.page_bytes},
           {"database_bytes", garbage.free_bytes}};
 }
 
@@ -79,7 +86,8 @@ void print(const upkeep::DiskUse& use, std::size_t rows) {
   };
   std::cout << "Database " << size_text(use.database.bytes) << " ("
             << size_text(use.database.free_bytes) << " unused), bots " << size_text(use.bot_bytes)
-            << ", logs " << size_text(use.log_bytes) << '\n';
+            << ", logs " << size_text(use.log_bytes) << ", pages of the web server "
+            << size_text(use.page_bytes) << '\n';
   const auto print_rest = [&](std::size_t count, const char* what) {
     if (count > rows) std::cout << "  and " << count - rows << " more " << what << '\n';
   };
@@ -125,6 +133,10 @@ void print(const upkeep::Garbage& garbage, const char* verb) {
   if (!garbage.uploads.empty()) {
     line(fmt::format("{} unfinished uploads: {}", garbage.uploads.size(),
                      size_text(garbage.upload_bytes)));
+  }
+  if (!garbage.pages.empty()) {
+    line(fmt::format("pages of {} deleted leagues: {}", garbage.pages.size(),
+                     size_text(garbage.page_bytes)));
   }
   if (garbage.free_bytes > 0) {
     line(fmt::format("unused space of the database: {}", size_text(garbage.free_bytes)));

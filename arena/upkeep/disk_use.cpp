@@ -8,6 +8,8 @@
 #include <set>
 #include <utility>
 
+#include "arena/upkeep/served_pages.hpp"
+
 namespace splendor::upkeep {
 namespace {
 
@@ -37,11 +39,13 @@ std::vector<LeagueUse> uses_of_leagues(const arena::Home& home, const arena::Sto
   for (const arena::LeagueSize& size : store.league_sizes()) sizes[size.league] = size;
   std::map<arena::LeagueId, std::uint64_t> logs;
   for (const LeagueLog& log : league_logs(home)) logs[log.league] += log.bytes;
+  std::map<arena::LeagueId, std::uint64_t> pages;
+  for (const ServedPages& one : served_pages(home)) pages[one.league] += one.bytes;
   std::vector<LeagueUse> uses;
   for (const arena::League& league : store.leagues()) {
     const arena::LeagueSize& size = sizes[league.id];
     uses.push_back({league.id, league.name, league.played, size.record_bytes, size.analysis_bytes,
-                    logs[league.id]});
+                    logs[league.id], pages[league.id]});
   }
   std::stable_sort(uses.begin(), uses.end(), [](const LeagueUse& left, const LeagueUse& right) {
     return left.bytes() > right.bytes();
@@ -98,6 +102,7 @@ DiskUse disk_use(const arena::Home& home, const arena::Store& store) {
     if (seen.insert(file.inode).second) use.bot_bytes += file.bytes;
   }
   for (const FileUse& file : files_below(home.logs())) use.log_bytes += file.bytes;
+  for (const ServedPages& pages : served_pages(home)) use.page_bytes += pages.bytes;
   return use;
 }
 

@@ -17,8 +17,11 @@ struct LeagueUse {
   std::uint64_t record_bytes = 0;
   std::uint64_t analysis_bytes = 0;
   std::uint64_t log_bytes = 0;
+  std::uint64_t page_bytes = 0;  // of the web server
 
-  [[nodiscard]] std::uint64_t bytes() const { return record_bytes + analysis_bytes + log_bytes; }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return record_bytes + analysis_bytes + log_bytes + page_bytes;
+  }
 };
 
 struct BotUse {
@@ -33,6 +36,7 @@ struct DiskUse {
   arena::DatabaseSize database;
   std::uint64_t bot_bytes = 0;  // files that several bots share count once
   std::uint64_t log_bytes = 0;
+  std::uint64_t page_bytes = 0;
 };
 
 // Throws StoreError, and std::filesystem::filesystem_error where the home can't be read.

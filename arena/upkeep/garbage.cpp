@@ -12,6 +12,7 @@
 #include "arena/bots/shared_files.hpp"
 #include "arena/core/clock.hpp"
 #include "arena/upkeep/disk_use.hpp"
+#include "arena/upkeep/served_pages.hpp"
 #include "referee/base/temporary_folder.hpp"
 #include "referee/process/fd.hpp"
 
@@ -105,6 +106,13 @@ void find_uploads(const arena::Home& home, Garbage& garbage) {
   }
 }
 
+void find_pages(const arena::Home& home, const arena::Store& store, Garbage& garbage) {
+  for (const ServedPages& pages : unused_pages(home, store)) {
+    garbage.pages.push_back(pages.folder);
+    garbage.page_bytes += pages.bytes;
+  }
+}
+
 void find_analyses(const arena::Store& store, const GarbageOptions& options, Garbage& garbage) {
   if (!options.keep_evaluator) return;
   for (const arena::EvaluatorSize& evaluator : store.evaluators()) {
@@ -152,6 +160,7 @@ Garbage find_garbage(const arena::Home& home, const arena::Store& store,
   find_contents(home, store, garbage);
   find_logs(home, store, options, garbage);
   find_uploads(home, garbage);
+  find_pages(home, store, garbage);
   find_analyses(store, options, garbage);
   garbage.games = store.games_of_deleted();
   const arena::DatabaseSize size = store.database_size();
@@ -188,6 +197,7 @@ Removed remove_garbage(const arena::Home& home, arena::Store& store, const Garba
   removed.shared_bytes = remove_contents(home, store, garbage, removed.notes);
   for (const fs::path& log : garbage.logs) fs::remove(log);
   remove_uploads(home, garbage);
+  for (const fs::path& pages : garbage.pages) fs::remove_all(pages);
   const arena::DatabaseSize before = store.database_size();
   garbage.free_bytes = 0;
   if (before.free_bytes * kShareWorthCompacting < before.bytes || !go_on()) return removed;

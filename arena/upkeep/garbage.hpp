@@ -28,6 +28,8 @@ struct Garbage {
   std::vector<arena::EvaluatorSize> evaluators;  // whose analyses go
   std::vector<std::filesystem::path> uploads;    // that no server is receiving
   std::uint64_t upload_bytes = 0;
+  std::vector<std::filesystem::path> pages;  // of the web server, of leagues that are gone
+  std::uint64_t page_bytes = 0;
   std::uint64_t games = 0;       // of leagues whose deletion was interrupted
   std::uint64_t free_bytes = 0;  // in the database file, if giving them back is worth while
 };

@@ -123,6 +123,7 @@ TEST_F(Term, AuthorsAndNotesCanBeEditedAndListed) {
 TEST_F(Term, WhatIsReferredToIsNotDeletedAndTheRefusalSaysWhy) {
   submit_bots();
   ASSERT_EQ(arena({"league", "run", "--deals", "2", "--seed", "1"}).status, 0);
+  ASSERT_EQ(arena({"pages", "1"}).status, 0);
   const Ran refused = arena({"delete", "bot:greedy_bot@1", "--yes"});
   EXPECT_EQ(refused.status, 1);
   EXPECT_TRUE(has(refused.err, "league 1")) << refused.err;
@@ -135,6 +136,7 @@ TEST_F(Term, WhatIsReferredToIsNotDeletedAndTheRefusalSaysWhy) {
   EXPECT_TRUE(store().leagues().empty());
   EXPECT_EQ(store().bots().size(), 1U);
   EXPECT_FALSE(fs::exists(folder() / "logs/league-1.log"));
+  EXPECT_FALSE(fs::exists(folder() / "pages/1"));
   EXPECT_EQ(document_of({"verify"}).at("games"), 0);
 }
 
@@ -215,10 +217,17 @@ TEST_F(Term, GcRemovesWhatNothingRefersToAndNothingElse) {
   std::ofstream(folder() / "logs/league-77.log") << "of a league that is gone\n";
   std::ofstream(folder() / "logs/league-77.1.log") << "its older part\n";
   std::ofstream(folder() / "logs/notes.txt") << "of the organiser\n";
+  ASSERT_EQ(arena({"pages", "2"}).status, 0);
+  for (const char* name : {"77", "77-nicknames", "notes"}) {
+    fs::create_directories(folder() / "pages" / name);
+    std::ofstream(folder() / "pages" / name / "index.json") << "{}\n";
+  }
 
   const nlohmann::json would = document_of({"gc", "--dry-run"});
   EXPECT_EQ(would.at("would_remove").at("contents"), nlohmann::json::array({gone}));
   EXPECT_EQ(would.at("would_remove").at("logs"), 2);
+  EXPECT_EQ(would.at("would_remove").at("pages"), 2);
+  EXPECT_EQ(would.at("would_remove").at("page_bytes"), 6);
   EXPECT_TRUE(fs::exists(folder() / "bots" / gone));
 
   const nlohmann::json did = document_of({"gc"});
@@ -229,6 +238,11 @@ TEST_F(Term, GcRemovesWhatNothingRefersToAndNothingElse) {
   EXPECT_FALSE(fs::exists(folder() / "logs/league-77.1.log"));
   EXPECT_TRUE(fs::exists(folder() / "logs/league-2.log"));
   EXPECT_TRUE(fs::exists(folder() / "logs/notes.txt"));
+  EXPECT_FALSE(fs::exists(folder() / "pages/77"));
+  EXPECT_FALSE(fs::exists(folder() / "pages/77-nicknames"));
+  EXPECT_TRUE(fs::exists(folder() / "pages/2/index.json"));
+  EXPECT_TRUE(fs::exists(folder() / "pages/notes"));
+  EXPECT_GT(did.at("page_bytes").get<std::uint64_t>(), 1000U);
   EXPECT_EQ(arena({"verify"}).status, 0);
   EXPECT_EQ(did.at("bots").size(), 2U);
   ASSERT_EQ(did.at("leagues").size(), 2U);
