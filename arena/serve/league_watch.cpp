@@ -10,8 +10,9 @@
 namespace splendor::serve {
 namespace {
 
-constexpr std::size_t kMostGames = 2000;  // looked at in one tick
-constexpr std::size_t kMostFaults = 20;   // named in one event
+constexpr std::int64_t kMostGames = 20'000;  // counted in one tick
+constexpr std::size_t kMostFaults = 20;      // named in one event
+constexpr std::int64_t kCandidates = 200;    // for a featured game
 constexpr std::chrono::seconds kFeaturedEvery(20);
 constexpr std::chrono::seconds kOutlookEvery(10);
 
@@ -115,6 +116,7 @@ void LeagueWatch::listen() {
     watched.version = version_of(league);
     watched.played = league.played;
     watched.newest = newest_;
+    watched.judged = newest_;
     watched.at = Clock::now();
   }
 }
@@ -141,7 +143,7 @@ void LeagueWatch::tick() {
     is_any_running_ |= is_running;
     if (!is_wanted || !(has_changed || is_running)) continue;
     const auto [found, is_first] = watched_.try_emplace(league.id.number());
-    if (is_first) found->second.newest = before;
+    if (is_first) found->second.newest = found->second.judged = before;
     look_at(league, found->second);
   }
 }
@@ -164,42 +166,48 @@ void LeagueWatch::look_at(const arena::League& league, Watched& watched) {
 }
 
 void LeagueWatch::tell_games(const arena::League& league, Watched& watched) {
-  const auto games = store_.games_stored_after(league.id, watched.newest, kMostGames);
-  if (games.empty()) return;
-  watched.newest = games.back().id;
+  const arena::GameId last(std::min(newest_.number(), watched.newest.number() + kMostGames));
+  const auto stored = store_.stored_between(league.id, watched.newest, last, kMostFaults);
+  watched.newest = last;
+  if (stored.count == 0) return;
   hub_.publish("game", league.id.number(),
                {{"league", league.id.number()},
-                {"newest", games.back().id.number()},
-                {"count", games.size()}});
+                {"newest", stored.newest.number()},
+                {"count", stored.count}});
   const std::vector<arena::Entry> entries = store_.entries(league.id);
-  Json faults = Json::array();
-  std::size_t fault_count = 0;
-  std::optional<Merit> best;
-  const arena::GameSummary* featured = nullptr;
-  for (const arena::GameSummary& game : games) {
-    for (const arena::SeatSummary& seat : game.seats) {
-      if (seat.fault == 0 || seat.entrant.number() >= entries.size()) continue;
-      if (++fault_count > kMostFaults) continue;
-      faults.push_back({{"game", game.id.number()},
-                        {"bot", entries[seat.entrant.number()].label},
-                        {"fault", record::name_of(static_cast<v1::FaultKind>(seat.fault))}});
+  if (stored.fault_count > 0) {
+    Json faults = Json::array();
+    for (const arena::StoredGames::Fault& fault : stored.faults) {
+      if (fault.entrant.number() >= entries.size()) continue;
+      faults.push_back({{"game", fault.game.number()},
+                        {"bot", entries[fault.entrant.number()].label},
+                        {"fault", record::name_of(static_cast<v1::FaultKind>(fault.fault))}});
     }
-    const auto merit = merit_of(game, entries, watched.elo);
-    if (merit && (!best || merit->value > best->value)) {
-      best = merit;
-      featured = &game;
-    }
-  }
-  if (fault_count > 0) {
-    hub_.publish("fault", league.id.number(),
-                 {{"league", league.id.number()}, {"count", fault_count}, {"faults", faults}});
-  }
-  if (best && Clock::now() - watched.featured >= kFeaturedEvery) {
-    watched.featured = Clock::now();
     hub_.publish(
-        "featured", league.id.number(),
-        {{"league", league.id.number()}, {"game", featured->id.number()}, {"why", best->why}});
+        "fault", league.id.number(),
+        {{"league", league.id.number()}, {"count", stored.fault_count}, {"faults", faults}});
   }
+  feature(league, entries, stored.newest, watched);
+}
+
+// The best of the newest games. Looking at all would take long where hundreds are played a second.
+void LeagueWatch::feature(const arena::League& league, const std::vector<arena::Entry>& entries,
+                          arena::GameId newest, Watched& watched) {
+  if (Clock::now() - watched.featured < kFeaturedEvery) return;
+  const arena::GameId after(std::max(watched.judged.number(), newest.number() - kCandidates));
+  watched.judged = newest;
+  std::optional<Merit> best;
+  arena::GameId featured;
+  for (const arena::GameSummary& game : store_.games_stored_after(league.id, after, kCandidates)) {
+    const auto merit = merit_of(game, entries, watched.elo);
+    if (!merit || (best && merit->value <= best->value)) continue;
+    best = merit;
+    featured = game.id;
+  }
+  if (!best) return;
+  watched.featured = Clock::now();
+  hub_.publish("featured", league.id.number(),
+               {{"league", league.id.number()}, {"game", featured.number()}, {"why", best->why}});
 }
 
 void LeagueWatch::ask_ladder(arena::LeagueId league) {

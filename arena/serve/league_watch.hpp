@@ -47,12 +47,15 @@ class LeagueWatch {
     Clock::time_point foreseen{};           // when that was asked
     std::map<std::string, double> elo;      // by label, of the newest ladder
     Clock::time_point featured{};
+    arena::GameId judged;  // the newest that could have been featured
   };
 
   [[nodiscard]] std::string version_of(const arena::League& league) const;
   [[nodiscard]] Json progress_of(const arena::League& league, const Watched& watched) const;
   void look_at(const arena::League& league, Watched& watched);
   void tell_games(const arena::League& league, Watched& watched);
+  void feature(const arena::League& league, const std::vector<arena::Entry>& entries,
+               arena::GameId newest, Watched& watched);
   void ask_ladder(arena::LeagueId league);
   void ask_outlook(arena::LeagueId league, Watched& watched);
 

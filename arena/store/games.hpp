@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/core/node.hpp"
 #include "arena/core/schedule.hpp"
@@ -61,6 +62,19 @@ struct RecordEntry {
   GameSummary game;
   v1::MatchRecord* record = nullptr;  // nothing if it can't be read; may be changed
   std::string problem;                // why it can't
+};
+
+// What was stored of a league in some time.
+struct StoredGames {
+  std::uint64_t count = 0;
+  GameId newest;  // if there is any
+  struct Fault {
+    GameId game;
+    Entrant entrant;
+    std::uint8_t fault = 0;
+  };
+  std::uint64_t fault_count = 0;
+  std::vector<Fault> faults;  // the first of them
 };
 
 // Which games of a league to list.

@@ -151,7 +151,11 @@ class Store {
   // with GameFilter::last it limits how many games a search for an entrant looks at.
   [[nodiscard]] std::optional<GameSummary> game_behind(LeagueId league, std::optional<Slot> slot,
                                                        std::size_t count) const;
-  // Games that were stored after this one, in that order. Cheap enough to ask every second.
+  // What was stored behind game `after`, up to game `last` (of any league), with at most this many
+  // faults. Cheap enough to ask every second.
+  [[nodiscard]] StoredGames stored_between(LeagueId league, GameId after, GameId last,
+                                           std::size_t most_faults) const;
+  // Games that were stored after this one, in that order.
   [[nodiscard]] std::vector<GameSummary> games_stored_after(LeagueId league, GameId game,
                                                             std::size_t limit) const;
   // The game that was stored last, of any league; 0 if there is none.

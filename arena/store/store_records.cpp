@@ -136,6 +136,34 @@ std::vector<GameSummary> Store::games_stored_after(LeagueId league, GameId game,
   });
 }
 
+StoredGames Store::stored_between(LeagueId league, GameId after, GameId last,
+                                  std::size_t most_faults) const {
+  Connection& db = *connection_;
+  return db.read([&] {
+    StoredGames stored;
+    Query games = db.query(
+        "SELECT count(*), coalesce(max(id), 0) FROM games NOT INDEXED"
+        " WHERE id > ? AND id <= ? AND league = ?",
+        after, last, league);
+    games.next();
+    stored.count = games.number<std::uint64_t>(0);
+    stored.newest = GameId(games.integer(1));
+    // The index of faults says at once that most games have none.
+    Query faults = db.query(
+        "SELECT g.id, s.entrant, s.fault FROM games AS g NOT INDEXED"
+        " CROSS JOIN seats AS s INDEXED BY seats_with_fault"
+        " ON s.league = g.league AND s.batch = g.batch AND s.place = g.place AND s.fault <> 0"
+        " WHERE g.id > ? AND g.id <= ? AND g.league = ? ORDER BY g.id",
+        after, last, league);
+    while (faults.next()) {
+      if (++stored.fault_count > most_faults) continue;
+      stored.faults.push_back({GameId(faults.integer(0)), Entrant(faults.number<std::uint32_t>(1)),
+                               faults.number<std::uint8_t>(2)});
+    }
+    return stored;
+  });
+}
+
 GameId Store::newest_game() const {
   Connection& db = *connection_;
   return db.read([&] {

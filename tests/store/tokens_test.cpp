@@ -110,6 +110,33 @@ TEST_F(ServerStore, NewGamesAreFoundInTheOrderInWhichTheyWereStored) {
   EXPECT_EQ(store.games_stored_after(league, seen, 1).size(), 1U);
 }
 
+TEST_F(ServerStore, WhatWasStoredInSomeTimeIsCountedWithItsFaults) {
+  Store store = open(Access::run);
+  const LeagueId league = league_with_batch(store, 5);
+  const LeagueId other = league_with_batch(store, 1);
+  const auto play_with = [&](v1::FaultKind fault, LeagueId where, Slot slot) {
+    v1::MatchRecord record = record_for(store.batch(where, slot.batch).at(slot.place));
+    record.mutable_seats(1)->mutable_fault()->set_kind(fault);
+    add_game(store, where, {slot, &record});
+  };
+  play(store, league, {0, 4});
+  const GameId seen = store.newest_game();
+  play(store, league, {0, 0});
+  play_with(v1::FAULT_TIMEOUT, other, {0, 0});
+  play_with(v1::FAULT_TIMEOUT, league, {0, 2});
+  play_with(v1::FAULT_EXITED, league, {0, 1});
+  const GameId last = store.newest_game();
+  play_with(v1::FAULT_EXITED, league, {0, 3});
+  const StoredGames stored = store.stored_between(league, seen, last, 1);
+  EXPECT_EQ(stored.count, 3U);
+  EXPECT_EQ(stored.newest, last);
+  EXPECT_EQ(stored.fault_count, 2U);
+  ASSERT_EQ(stored.faults.size(), 1U);
+  EXPECT_EQ(store.game(stored.faults[0].game).slot.place, 2U);
+  EXPECT_EQ(stored.faults[0].fault, v1::FAULT_TIMEOUT);
+  EXPECT_EQ(store.stored_between(league, last, last, 1).count, 0U);
+}
+
 TEST_F(ServerStore, AChangeByAnotherIsSeenByItsNumber) {
   Store writer = open(Access::run);
   const Store reader = open(Access::read);
