@@ -59,13 +59,22 @@ std::optional<std::string> View::author_called(const std::string& shown) const {
 }
 
 void Views::refresh() {
+  // Asking the database costs as much as all the rest of a small answer, and no season has games
+  // this soon after it was stored.
+  constexpr std::chrono::milliseconds kCheckEvery(20);
+  const auto now = Clock::now();
+  if (data_version_ && now < checked_ + kCheckEvery) return;
   const std::int64_t version = store_.data_version();
-  if (data_version_ == version) return;
+  if (data_version_ != version) read_seasons();
+  data_version_ = version;  // last: what throws is tried again
+  checked_ = now;
+}
+
+void Views::read_seasons() {
   seasons_ = store_.seasons();
   const Visibility all = season::visibility_of_home(seasons_, {Viewer::Role::anyone});
   is_anything_hidden_ = !(all.shows_results() && all.shows_names());
   anybody_ = is_anything_hidden_ ? View(store_, seasons_, {Viewer::Role::anyone}) : View();
-  data_version_ = version;  // last: what throws is tried again
 }
 
 const View& Views::of_anybody() {
@@ -83,6 +92,21 @@ View Views::of(const Viewer& viewer) {
 bool Views::is_anything_hidden() {
   refresh();
   return is_anything_hidden_;
+}
+
+std::optional<Json> Views::open_part(std::string_view type, std::optional<std::int64_t> league,
+                                     const Json& data) {
+  if (!is_anything_hidden()) return data;
+  const View& view = anybody_;
+  const bool is_visible = type == "verdict" ? view.shows_participants()
+                          : league          ? view.shows_results(arena::LeagueId(*league))
+                                            : view.shows_results(std::nullopt);
+  if (!is_visible) return std::nullopt;
+  if (!view.mask()) return data;
+  Json masked = data;
+  masked.erase("version");  // the hash of an answer with names
+  view.mask()->apply(masked);
+  return masked;
 }
 
 }  // namespace splendor::serve

@@ -2,11 +2,13 @@
 // events, counts, lengths of queues and files.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/season/visibility.hpp"
@@ -55,11 +57,17 @@ class Views {
   [[nodiscard]] View of(const season::Viewer& viewer);
   // True if something is hidden from somebody: then it matters who asks.
   [[nodiscard]] bool is_anything_hidden();
+  // What everybody may know of an event; nothing if it is for staff only.
+  [[nodiscard]] std::optional<Json> open_part(std::string_view type,
+                                              std::optional<std::int64_t> league, const Json& data);
 
  private:
+  using Clock = std::chrono::steady_clock;
   void refresh();
+  void read_seasons();
 
   const arena::Store& store_;
+  Clock::time_point checked_{};
   std::optional<std::int64_t> data_version_;
   std::vector<arena::Season> seasons_;
   bool is_anything_hidden_ = false;
