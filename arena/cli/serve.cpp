@@ -11,6 +11,7 @@
 #include "arena/cli/verbs.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/serve/log.hpp"
+#include "arena/serve/prompt.hpp"
 #include "arena/serve/service.hpp"
 #include "referee/base/version.hpp"
 #include "referee/process/child.hpp"
@@ -111,6 +112,7 @@ int serve_home(const ServeSettings& settings, const Globals& globals) {
                                ? options.address
                                : '[' + options.address + ']';
   const LeagueBeside league(home, settings.league_file);
+  serve::ask_for_short_turns();
   std::cout << "Serving http://" << host << ':' << port << "/" << std::endl;
   loop.run();
   return 0;
