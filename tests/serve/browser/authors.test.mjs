@@ -168,6 +168,18 @@ test("a bot is shown with its places in all leagues", async () => {
   await close();
 });
 
+test("an author has a page with bots and matches, and one without bots is told so", async () => {
+  const { page, close } = await visit(home, "/#/author/alice", { expectErrors: true });
+  await page.waitForSelector("main table.data tbody tr");
+  const names = await page.locator("main table.data .bot-link").allTextContents();
+  const { bots } = await (await fetch(`${home.url}/api/v1/authors/alice`)).json();
+  assert.deepEqual(new Set(names.map((name) => name.split("@")[0])), new Set(bots.map(({ name }) => name)));
+  await page.waitForSelector(".matches a");
+  await page.goto(`${home.url}/#/author/nobody`);
+  await page.waitForSelector("text=nobody has no bots here.");
+  await close();
+});
+
 test("uploading works on a phone", async () => {
   const { page, close } = await visit(home, "/", { viewport: { width: 360, height: 740 } });
   await signInOnPhone(page);

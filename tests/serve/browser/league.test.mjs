@@ -59,6 +59,21 @@ test("a featured game is played back move by move, with the evaluator's curve", 
   await close();
 });
 
+test("the front page plays a featured game, too, and its links lead into the league", async () => {
+  const { page, close } = await visit(home);
+  await page.waitForSelector(".featured .board");
+  const at = async () => Number(await page.getAttribute(".featured .game", "data-at"));
+  const start = await at();
+  await until("the next moves", async () => (await at()) >= start + 2);
+  assert.match(await page.textContent(".featured h2"), /Featured game/);
+  assert.match(await page.getAttribute(".featured .players a.bot-link >> nth=0", "href"), /^\/leagues\/2#\/bot\/\d$/);
+  await noViolations(page, "featured game on the front page");
+  await page.click(".featured .featured-head a");
+  await page.waitForURL(/\/leagues\/2#\/game\/\d+\/\d+$/);
+  await page.waitForSelector("article.game .board");
+  await close();
+});
+
 test("every page of the report is there, without an error", async () => {
   const { page, close } = await visit(home, `/leagues/${RUNNING}#/overview`);
   for (const name of ["overview", "ladder", "games", "crosstable", "compare", "failures", "time", "method", "bot/0", "now"]) {

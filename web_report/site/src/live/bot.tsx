@@ -5,7 +5,7 @@ import { useText } from "../i18n";
 import { link } from "../router";
 import { Await, Empty, Section } from "../ui/basics";
 import { Scroll } from "../ui/scroll";
-import { BotStateChip } from "./bots";
+import { BotStateChip, useVerdicts } from "./bots";
 import { Challenge } from "./challenge";
 import { useNews } from "./feed";
 import { useFresh } from "./fresh";
@@ -150,9 +150,7 @@ function Details({ bot }: { bot: BotVersions }) {
 }
 
 export function ArenaBotPage({ name }: { name: string }) {
-  const { connections, verdicts } = useNews();
-  const decided = [...verdicts.values()].map(({ bot, state }) => `${bot}${state}`).join();
-  const loaded = useFresh(() => api.bot(name), name, `${connections}/${decided}`);
+  const loaded = useFresh(() => api.bot(name), name, useVerdicts());
   return (
     <>
       <h1>

@@ -26,11 +26,14 @@ export function newestOf(bots: readonly BotRow[]): BotRow[] {
   return [...newest.values()];
 }
 
-export const useBots = () => {
+// Changes whenever facts of a bot may have changed.
+export function useVerdicts(): string {
   const { connections, verdicts } = useNews();
   const decided = [...verdicts.values()].map(({ bot, state }) => `${bot}${state}`).join();
-  return useFresh(() => api.bots(), "bots", `${connections}/${decided}`);
-};
+  return `${connections}/${decided}`;
+}
+
+export const useBots = () => useFresh(() => api.bots(), "bots", useVerdicts());
 
 function columnsOf({ t }: Text): Column<BotRow>[] {
   return [

@@ -1,6 +1,7 @@
 // A game worth watching, played back at a speed for people. It is played to its end before the next
 // one begins, whatever arrives meanwhile.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../data/api";
 import type { FeaturedNews } from "../data/feed";
 import { type Position, positionsOf } from "../data/position";
@@ -13,7 +14,7 @@ import { Players } from "../game/players";
 import { useText } from "../i18n";
 import { link } from "../router";
 import { Empty } from "../ui/basics";
-import { useCore } from "../ui/context";
+import { LinkBase, useCore } from "../ui/context";
 import { Icon } from "../ui/icons";
 
 const MOVE_MS = 1200;
@@ -25,10 +26,19 @@ interface Shown {
   why: FeaturedNews["why"];
 }
 
-export function Featured({ news }: { news: FeaturedNews | null }) {
+interface Props {
+  news: FeaturedNews | null;
+  where?: ComponentChildren; // of which league, on a page of several
+  playing?: (isPlaying: boolean) => void; // called when that changes
+}
+
+export function Featured({ news, where, playing }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOver, setOver] = useState(true);
+  const tell = useRef(playing);
+  tell.current = playing;
+  useEffect(() => tell.current?.(!isOver), [isOver]);
   const waiting = news && news.game !== shown?.game.id ? news : null;
   useEffect(() => {
     if (!waiting || !isOver) return;
@@ -47,7 +57,9 @@ export function Featured({ news }: { news: FeaturedNews | null }) {
   }, [waiting, isOver]);
   return (
     <section class="panel featured">
-      <h2>{t("liveFeatured")}</h2>
+      <h2>
+        {t("liveFeatured")} {where}
+      </h2>
       {shown ? (
         <Playback
           key={shown.game.id}
@@ -70,6 +82,7 @@ function Playback({
 }: Shown & { next: number | null; ended: () => void }) {
   const { t } = useText();
   const { material } = useCore();
+  const base = useContext(LinkBase);
   const game = useAnalysed(stored);
   const table = useRef<HTMLDivElement>(null);
   const positions = useMemo(() => positionsOf(game, material), [game, material]);
@@ -103,7 +116,7 @@ function Playback({
     <div class={`game players-${game.players}`} data-game={game.id} data-at={at}>
       <p class="featured-head">
         <span class="chip">{t(`liveFeatured_${why}`)}</span>
-        <a href={link("game", game.id, at)}>{t("gameTitle", { id: game.id })}</a>
+        <a href={base + link("game", game.id, at)}>{t("gameTitle", { id: game.id })}</a>
         <button
           type="button"
           class="round"

@@ -6,6 +6,7 @@ import { Await, Empty } from "../ui/basics";
 import { Scroll } from "../ui/scroll";
 import { useNews } from "./feed";
 import { useFresh } from "./fresh";
+import { FrontFeatured } from "./front_featured";
 import { MovingLadder } from "./ladder";
 import { ProgressBar, progressOf, StateChip } from "./progress";
 
@@ -118,6 +119,7 @@ export function LeaguesPage() {
                   <Running key={row.league.id} {...row} />
                 ))}
               </div>
+              <FrontFeatured leagues={leagues} />
               {rest.length > 0 && <Table rows={rest} />}
               {others.length > 0 && (
                 <>

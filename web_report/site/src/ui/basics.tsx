@@ -1,12 +1,12 @@
 // Small parts that all pages share.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { type Bot, botLabel, faultCount } from "../data/core";
 import type { Fault } from "../data/names";
 import { MissingData } from "../data/source";
 import { type PlainKey, useText } from "../i18n";
 import { link } from "../router";
-import { type Loaded, useCore } from "./context";
+import { LinkBase, type Loaded, useCore } from "./context";
 
 export function BotName({ bot }: { bot: Bot }) {
   return (
@@ -19,9 +19,10 @@ export function BotName({ bot }: { bot: Bot }) {
 
 export function BotLink({ index, query }: { index: number; query?: Record<string, string> }) {
   const bot = useCore().bots[index];
+  const base = useContext(LinkBase);
   if (!bot) return <span>?</span>;
   return (
-    <a class="bot-link" href={link("bot", index, query ?? {})} title={botLabel(bot)}>
+    <a class="bot-link" href={base + link("bot", index, query ?? {})} title={botLabel(bot)}>
       <BotName bot={bot} />
     </a>
   );

@@ -13,6 +13,10 @@ export function useRepository(): Repository {
 
 export const useCore = (): Core => useRepository().core;
 
+// Where links of the report lead: "" on its own pages, "/leagues/3" where another page shows a part
+// of it.
+export const LinkBase = createContext("");
+
 // Sets the title of the window, which bookmarks and the history show, too.
 export function useTitle(title: string): void {
   const { league } = useCore();
