@@ -5,7 +5,6 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
@@ -13,6 +12,8 @@
 #include "arena/play/league_report.hpp"
 #include "arena/reporting/listing_json.hpp"
 #include "arena/serve/league_pages.hpp"
+#include "arena/serve/view.hpp"
+#include "arena/upkeep/served_pages.hpp"
 #include "referee/base/version.hpp"
 #include "web_report/report_writer.hpp"
 #include "web_report/served_files.hpp"
@@ -22,10 +23,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
+struct PagesSettings {
+  std::int64_t league = 0;
+  bool has_nicknames = false;
+};
+
 // Everything that the pages depend on.
 std::string state_of_pages(const arena::Home& home, const arena::Store& store,
-                           const arena::League& league) {
-  std::string text = serve::pages_version(version(), league);
+                           const arena::League& league, const serve::NameMask* mask) {
+  std::string text = serve::pages_version(version(), league, mask);
   for (const std::uint64_t part : {league.played, league.voided, std::uint64_t{league.batches},
                                    store.analyses_of(league.id)}) {
     text += std::to_string(part) + '/';
@@ -38,32 +44,37 @@ std::string read_file(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// Pages of leagues that are gone.
-void remove_unused(const arena::Home& home, const arena::Store& store) {
-  std::set<std::string> used;
-  for (const arena::League& league : store.leagues()) {
-    used.insert(std::to_string(league.id.number()));
-  }
-  std::error_code ignored;
-  for (const fs::directory_entry& entry : fs::directory_iterator(home.pages(), ignored)) {
-    if (!used.contains(entry.path().filename().string())) fs::remove_all(entry.path(), ignored);
-  }
+// What everybody sees instead of names. Throws Failure if names are not hidden.
+std::shared_ptr<const serve::NameMask> mask_in(const arena::Store& store) {
+  serve::Views views(store);
+  auto mask = views.of_anybody().mask();
+  if (!mask) throw Failure("no season of this home hides names; leave out --nicknames");
+  return mask;
 }
 
-int write_pages(std::int64_t number, const Globals& globals) {
+int write_pages(const PagesSettings& settings, const Globals& globals) {
   const arena::Home home = home_of(globals);
   const arena::Store store(home, arena::Access::read);
-  const arena::League league = lookup::league_called(store, number);
-  const fs::path folder = home.pages() / std::to_string(league.id.number());
-  const std::string state = state_of_pages(home, store, league);
+  const arena::League league = lookup::league_called(store, settings.league);
+  const auto mask = settings.has_nicknames ? mask_in(store) : nullptr;
+  const fs::path folder = serve::pages_folder(home, league.id, mask.get());
+  const std::string state = state_of_pages(home, store, league, mask.get());
   const auto index = nlohmann::json::parse(read_file(folder / web::kServedIndex), nullptr, false);
   if (!index.is_object() || index.value("version", "") != state) {
     web::WriterOptions options;
     options.form = web::Form::served;
     options.version = state;
     options.has_stderr = false;
+    if (mask) {
+      options.nicknames =
+          web::Nicknames{[&](const std::string& bot) { return mask->shown_bot(bot); },
+                         [&](const std::string& author) { return mask->shown_author(author); }};
+    }
     play::write_league_report(store, league, folder, options);
-    remove_unused(home, store);
+    for (const upkeep::ServedPages& pages : upkeep::unused_pages(home, store)) {
+      std::error_code ignored;  // another process may be removing it as well
+      fs::remove_all(pages.folder, ignored);
+    }
   }
   std::cout << read_file(folder / web::kServedIndex);
   return 0;
@@ -72,12 +83,14 @@ int write_pages(std::int64_t number, const Globals& globals) {
 }  // namespace
 
 void add_pages(CLI::App& program, Action& chosen, const Globals& globals) {
-  auto number = std::make_shared<std::int64_t>(0);
+  auto settings = std::make_shared<PagesSettings>();
   CLI::App* verb =
       program.add_subcommand("pages", "Write the pages of a league that arena serve shows");
-  verb->add_option("ID", *number, "Number of the league")->required();
-  verb->callback([number, &chosen, &globals] {
-    chosen = [number, &globals] { return write_pages(*number, globals); };
+  verb->add_option("ID", settings->league, "Number of the league")->required();
+  verb->add_flag("--nicknames", settings->has_nicknames,
+                 "For those to whom a season shows nicknames instead of names");
+  verb->callback([settings, &chosen, &globals] {
+    chosen = [settings, &globals] { return write_pages(*settings, globals); };
   });
 }
 

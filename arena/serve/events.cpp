@@ -119,10 +119,12 @@ std::vector<std::optional<std::int64_t>> EventHub::wanted() {
   return leagues;
 }
 
-std::set<std::int64_t> EventHub::reports_wanted() const {
-  std::set<std::int64_t> leagues;
+std::set<std::pair<std::int64_t, EventHub::Audience>> EventHub::reports_wanted() const {
+  std::set<std::pair<std::int64_t, Audience>> leagues;
   for (const Listener& listener : listeners_) {
-    if (listener.wants_report && listener.league) leagues.insert(*listener.league);
+    if (listener.wants_report && listener.league) {
+      leagues.emplace(*listener.league, listener.audience);
+    }
   }
   return leagues;
 }

@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "arena/http/server.hpp"
@@ -58,8 +59,8 @@ class EventHub {
   [[nodiscard]] std::size_t listeners();
   // Leagues that somebody listens to; empty in the vector: all.
   [[nodiscard]] std::vector<std::optional<std::int64_t>> wanted();
-  // Leagues whose report somebody looks at.
-  [[nodiscard]] std::set<std::int64_t> reports_wanted() const;
+  // Leagues whose report somebody looks at, and who.
+  [[nodiscard]] std::set<std::pair<std::int64_t, Audience>> reports_wanted() const;
 
  private:
   struct Event {

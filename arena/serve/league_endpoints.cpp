@@ -12,6 +12,10 @@ namespace {
 constexpr std::size_t kLargestPage = 1000;  // games
 constexpr std::size_t kAnalysesPerMinute = 30;
 
+LeaguePages::Names names_in_pages(const Asked& asked) {
+  return asked.view->mask() ? LeaguePages::Names::nicknames : LeaguePages::Names::real;
+}
+
 }  // namespace
 
 LeagueEndpoints::LeagueEndpoints(const arena::Home& home, const arena::Store& store,
@@ -57,15 +61,15 @@ void LeagueEndpoints::games(const Asked& asked) const {
 }
 
 void LeagueEndpoints::report(const Asked& asked) {
-  pages_.ask(league_in(asked.argument), [exchange = asked.exchange](const Computed& answer) {
-    respond_computed(exchange, answer);
-  });
+  pages_.ask(
+      league_in(asked.argument), names_in_pages(asked),
+      [exchange = asked.exchange](const Computed& answer) { respond_computed(exchange, answer); });
 }
 
 void LeagueEndpoints::report_file(const Asked& asked) {
   http::Response response;
   response.type = "application/octet-stream";
-  response.body = pages_.file(league_in(asked.argument), asked.second);
+  response.body = pages_.file(league_in(asked.argument), names_in_pages(asked), asked.second);
   response.headers.emplace_back("Cache-Control", "public, max-age=31536000, immutable");
   respond(asked.exchange, std::move(response));
 }

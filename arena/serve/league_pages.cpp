@@ -31,71 +31,95 @@ std::shared_ptr<const std::string> content_of(const std::filesystem::path& file)
 
 }  // namespace
 
-std::string pages_version(const std::string& program_version, const arena::League& league) {
-  return program_version + '/' + std::to_string(league.created.time_since_epoch().count()) + '/';
+std::filesystem::path pages_folder(const arena::Home& home, arena::LeagueId league,
+                                   const NameMask* mask) {
+  return home.pages() / (std::to_string(league.number()) + (mask != nullptr ? "-nicknames" : ""));
 }
 
-LeaguePages::LeaguePages(const arena::Home& home, const arena::Store& store,
+std::string pages_version(const std::string& program_version, const arena::League& league,
+                          const NameMask* mask) {
+  return program_version + '/' + std::to_string(league.created.time_since_epoch().count()) + '/' +
+         (mask != nullptr ? mask->keyed("pages") + '/' : "");
+}
+
+LeaguePages::LeaguePages(const arena::Home& home, const arena::Store& store, Views& views,
                          std::string program_version, const LeagueWatch& watch,
                          ComputedAnswers& answers, EventHub& hub)
-    : folder_(home.pages()),
+    : home_(home),
       store_(store),
+      views_(views),
       program_version_(std::move(program_version)),
       watch_(watch),
       answers_(answers),
       hub_(hub) {}
 
-ComputedAnswers::Question LeaguePages::index_of(arena::LeagueId league) const {
-  return watch_.question(league, {"pages", std::to_string(league.number())});
+std::shared_ptr<const NameMask> LeaguePages::mask_of(Names names) {
+  if (names == Names::real) return nullptr;
+  auto mask = views_.of_anybody().mask();
+  if (!mask) throw Refusal(404, "this page shows names as they are by now; ask for it again");
+  return mask;
 }
 
-std::shared_ptr<const std::string> LeaguePages::written_index(const arena::League& league) const {
-  auto text = content_of(folder_ / std::to_string(league.id.number()) / web::kServedIndex);
+ComputedAnswers::Question LeaguePages::index_of(arena::LeagueId league, Names names) const {
+  std::vector<std::string> words{"pages", std::to_string(league.number())};
+  if (names == Names::nicknames) words.emplace_back("--nicknames");
+  return watch_.question(league, std::move(words));
+}
+
+std::shared_ptr<const std::string> LeaguePages::written_index(const arena::League& league,
+                                                              const NameMask* mask) const {
+  auto text = content_of(pages_folder(home_, league.id, mask) / web::kServedIndex);
   if (!text) return nullptr;
   const Json index = Json::parse(*text, nullptr, false);
   const bool is_usable =
       index.is_object() &&
-      index.value("version", "").starts_with(pages_version(program_version_, league));
+      index.value("version", "").starts_with(pages_version(program_version_, league, mask));
   return is_usable ? text : nullptr;
 }
 
-void LeaguePages::ask(arena::LeagueId league, const ComputedAnswers::Use& use) {
-  const auto written = written_index(store_.league(league));
+void LeaguePages::ask(arena::LeagueId league, Names names, const ComputedAnswers::Use& use) {
+  const auto written = written_index(store_.league(league), mask_of(names).get());
   if (!written) {
-    answers_.ask(index_of(league), use);
+    answers_.ask(index_of(league, names), use);
     return;
   }
   Computed index;
   index.text = written;
   index.tag = to_hex(sha256(*written), 12);
   use(index);
-  answers_.ask(index_of(league), [](const Computed&) {});
+  answers_.ask(index_of(league, names), [](const Computed&) {});
 }
 
-std::shared_ptr<const std::string> LeaguePages::file(arena::LeagueId league,
+std::shared_ptr<const std::string> LeaguePages::file(arena::LeagueId league, Names names,
                                                      const std::string& name) {
   const Refusal missing(404, "this league has no file " + name + "; ask for its report again");
   if (!is_file_name(name)) throw missing;
   std::erase_if(open_, [](const auto& entry) { return entry.second.expired(); });
-  const std::string path = std::to_string(league.number()) + '/' + name;
-  if (const auto known = open_[path].lock()) return known;
-  auto content = content_of(folder_ / path);
+  const std::filesystem::path path = pages_folder(home_, league, mask_of(names).get()) / name;
+  auto& known = open_[path.string()];
+  if (const auto content = known.lock()) return content;
+  const auto content = content_of(path);
   if (!content) throw missing;
-  open_[path] = content;
+  known = content;
   return content;
 }
 
 void LeaguePages::tick() {
-  for (const std::int64_t number : hub_.reports_wanted()) {
-    try {
-      answers_.ask(index_of(arena::LeagueId(number)), [this, number](const Computed& answer) {
-        if (answer.is_error) return;
-        if (std::exchange(told_[number], answer.tag) == answer.tag) return;
-        hub_.publish("report", number, {{"league", number}, {"version", answer.tag}});
-      });
-    } catch (const arena::StoreError&) {
-      told_.erase(number);  // the league is gone
-    }
+  for (const auto& [league, audience] : hub_.reports_wanted()) {
+    const bool sees_names = audience == EventHub::Audience::staff || !views_.of_anybody().mask();
+    tell_changes(arena::LeagueId(league), sees_names ? Names::real : Names::nicknames);
+  }
+}
+
+void LeaguePages::tell_changes(arena::LeagueId league, Names names) {
+  const std::pair key(league.number(), names);
+  try {
+    answers_.ask(index_of(league, names), [this, key](const Computed& answer) {
+      if (answer.is_error || std::exchange(told_[key], answer.tag) == answer.tag) return;
+      hub_.publish("report", key.first, {{"league", key.first}, {"version", answer.tag}});
+    });
+  } catch (const arena::StoreError&) {
+    told_.erase(key);  // the league is gone
   }
 }
 

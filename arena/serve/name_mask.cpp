@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "referee/base/sha256.hpp"
+
 namespace splendor::serve {
 namespace {
 
@@ -10,8 +12,8 @@ namespace {
 constexpr std::array<std::string_view, 10> kVocabulary{
     "state", "kind", "format", "reason", "outcome", "fault", "why", "role", "event", "problem"};
 // What a bot or its author says of it, by which it may be recognised.
-constexpr std::array<std::string_view, 5> kSelfMade{"bot_name", "bot_version", "command", "comment",
-                                                    "note"};
+constexpr std::array<std::string_view, 6> kSelfMade{"bot_name", "bot_version", "command",
+                                                    "comment",  "note",        "answer"};
 
 template <class List>
 bool is_among(const List& list, std::string_view word) {
@@ -52,11 +54,22 @@ void each_word(std::string_view text, const Use& use) {
   }
 }
 
+// Replaces a name that may have several words, wherever it is not part of a longer word.
+void replace_words(std::string& text, std::string_view name, std::string_view shown) {
+  for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos;) {
+    const std::size_t end = at + name.size();
+    const bool is_whole = (at == 0 || !is_of_name(text[at - 1])) &&
+                          (end == text.size() || !is_of_name(text[end]) || text[end] == '.');
+    if (is_whole) text.replace(at, name.size(), shown);
+    at += is_whole ? shown.size() : name.size();
+  }
+}
+
 }  // namespace
 
 NameMask::NameMask(const std::vector<arena::Bot>& bots, const season::Viewer& viewer,
                    const std::string& secret)
-    : own_author_(viewer.author) {
+    : secret_(secret), own_author_(viewer.author) {
   for (const arena::Bot& bot : bots) {
     if (season::is_own(bot.author, viewer)) continue;
     bots_.try_emplace(bot.name, season::nickname(secret, bot.name));
@@ -81,6 +94,11 @@ std::string NameMask::masked(std::string_view text) const {
     const auto found = is_word ? bots_.find(word) : bots_.end();
     result += found == bots_.end() ? word : std::string_view(found->second);
   });
+  if (text.find(' ') == std::string_view::npos) return result;  // no sentence
+  // The other way round: longer names before those that they begin with.
+  for (auto author = authors_.rbegin(); author != authors_.rend(); ++author) {
+    replace_words(result, author->first, author->second);
+  }
   return result;
 }
 
@@ -114,6 +132,10 @@ void NameMask::apply(Json& json) const {
     shown[key.find('@') == std::string::npos ? key : masked(key)] = std::move(value);
   }
   json = std::move(shown);
+}
+
+std::string NameMask::keyed(std::string_view text) const {
+  return to_hex(sha256("version\n" + secret_ + '\n' + std::string(text)), 12);
 }
 
 const std::string& NameMask::shown_bot(const std::string& name) const {

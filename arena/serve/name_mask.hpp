@@ -27,6 +27,8 @@ class NameMask {
   // Labels and names in all texts, authors and hashes of contents; what bots and authors say of
   // them is emptied.
   void apply(Json& json) const;
+  // A text that stands for another one without telling anything of it.
+  [[nodiscard]] std::string keyed(std::string_view text) const;
   // The hidden names of bots and authors that are in a text.
   [[nodiscard]] std::set<std::string> hidden_names(std::string_view text) const;
   // What is shown for a name.
@@ -40,6 +42,7 @@ class NameMask {
  private:
   [[nodiscard]] std::string masked(std::string_view text) const;
 
+  std::string secret_;
   std::string own_author_;                                   // empty: none
   std::map<std::string, std::string, std::less<>> bots_;     // nicknames by name
   std::map<std::string, std::string, std::less<>> authors_;  // the same

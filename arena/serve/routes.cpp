@@ -19,7 +19,7 @@ constexpr auto kRoutes = std::to_array<RouteRow>({
     {"GET", "/api/v1/leagues/{id}/ladder", Route::ladder, Shows::results},
     {"GET", "/api/v1/leagues/{id}/games", Route::games, Shows::results},
     {"GET", "/api/v1/leagues/{id}/report", Route::report, Shows::results},
-    {"GET", "/api/v1/leagues/{id}/report/{file}", Route::report_file, Shows::results},
+    {"GET", "/api/v1/leagues/{id}/report/{file}", Route::report_file, Shows::moves},
     {"GET", "/api/v1/games/{id}", Route::game, Shows::results},
     {"GET", "/api/v1/games/{id}/replay", Route::replay, Shows::moves},
     {"GET", "/api/v1/games/{id}/trace", Route::trace, Shows::moves},

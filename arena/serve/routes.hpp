@@ -49,7 +49,7 @@ enum class Shows : std::uint8_t {
   nothing,       // neither bots nor games: the description, pages without data, sessions
   filtered,      // lists of bots and leagues, facts of one's own: the handler asks the view
   results,       // what depends on the outcome of games
-  moves,         // the same, without names of bots
+  moves,         // the same, without names: the handler leaves them out where they are hidden
 };
 
 struct RouteRow {

@@ -47,7 +47,7 @@ class Service::Impl {
           return views_.open_part(type, league, data);
         }),
         watch_(home_, store_, computed_, hub_),
-        pages_(home_, store_, version_, watch_, computed_, hub_),
+        pages_(home_, store_, views_, version_, watch_, computed_, hub_),
         league_endpoints_(home_, store_, callers_, computed_, watch_, pages_),
         bot_endpoints_(children_, home_, store_, options_, callers_, hub_),
         match_endpoints_(children_, store_, options_, callers_),

@@ -105,6 +105,14 @@ class Server:
         finally:
             connection.close()
 
+    def begin(self, target, token=None):
+        """The head of an answer that may never end; to be closed."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection.request("GET", target, headers={"Authorization": f"Bearer {token}"} if token else {})
+        response = connection.getresponse()
+        connection.close()
+        return response
+
     def get(self, target, **options):
         return self.ask("GET", target, **options)
 

@@ -74,7 +74,9 @@ TEST(EventHub, KnowsWhoseReportIsLookedAt) {
   EventHub hub;
   hub.add({std::make_shared<Recorded>(), 1}, "");
   hub.add({.stream = std::make_shared<Recorded>(), .league = 2, .wants_report = true}, "");
-  EXPECT_EQ(hub.reports_wanted(), std::set<std::int64_t>{2});
+  EXPECT_EQ(
+      hub.reports_wanted(),
+      (std::set<std::pair<std::int64_t, EventHub::Audience>>{{2, EventHub::Audience::everybody}}));
 }
 
 TEST(EventHub, RepeatsWhatCameAfterTheLastEventThatAClientSaw) {

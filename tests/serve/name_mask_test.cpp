@@ -61,6 +61,21 @@ TEST(NameMask, HidesAuthorsHashesAndWhatIsSaidOfABot) {
       << "the hash of an evaluator is nobody's";
 }
 
+TEST(NameMask, HidesAuthorsInSentencesAndWhatABotAnswered) {
+  const std::string ada = nickname("author\nAda Lovelace");
+  const std::string bob = nickname("author\nbob");
+  EXPECT_EQ(masked({{"why", "asked by Ada Lovelace, not by bob. Bobs and bobsleighs stay"}})["why"],
+            "asked by " + ada + ", not by " + bob + ". Bobs and bobsleighs stay");
+  EXPECT_EQ(masked({{"answer", "I am Ada's"}})["answer"], "");
+}
+
+TEST(NameMask, StandsForAVersionByATextThatTellsNothing) {
+  EXPECT_NE(mask_for().keyed("0a1b"), mask_for().keyed("0a1c"));
+  EXPECT_EQ(mask_for().keyed("0a1b"), mask_for().keyed("0a1b"));
+  const NameMask other({bot("alpha", "Ada Lovelace")}, {}, std::string(64, '8'));
+  EXPECT_NE(other.keyed("0a1b"), mask_for().keyed("0a1b"));
+}
+
 TEST(NameMask, LeavesAuthorsTheirOwnBots) {
   const season::Viewer bob{season::Viewer::Role::author, "bob"};
   const Json shown = masked(

@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after } from "node:test";
+import { fileURLToPath } from "node:url";
 import { settled, watched } from "../../report/browser/support.mjs";
 
 const ARENA = process.env.ARENA_PROGRAM;
@@ -58,6 +59,15 @@ export class Home {
   startSlowLeague() {
     this.arena("submit", process.env.SLEEPING_BOT, "--name", "sleeper", "--move-time", "200ms", "--", "sleep", "8");
     this.start("league", "run", "--bots", "random_bot,greedy_bot,sleeper", "--deals", "5000", "--seed", "4", "--concurrency", "1");
+  }
+
+  // A season with this league that shows results with nicknames.
+  showNicknames(league) {
+    const script = fileURLToPath(new URL("../season_case.py", import.meta.url));
+    const [RESULTS, NICKNAMES] = ["2", "1"];
+    execFileSync("python3", ["-B", script, this.path, RESULTS, NICKNAMES, String(league)], {
+      env: { ...process.env, ARENA_PROGRAM: ARENA },
+    });
   }
 
   token(author, role = "submit") {
