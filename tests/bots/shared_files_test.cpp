@@ -6,6 +6,7 @@
 
 #include <array>
 #include <fstream>
+#include <map>
 
 #include "arena/bots/import.hpp"
 #include "arena/bots/removal_lock.hpp"
@@ -58,6 +59,21 @@ TEST_F(Shared, OneProgramWithOtherArgumentsIsStoredOnce) {
   EXPECT_EQ(mode_of(second.folder / "bot.sh"), 0555U);
   EXPECT_EQ(names_below(second.folder),
             (std::vector<std::string>{".arena-arguments.json", "bot.sh"}));
+}
+
+TEST_F(Shared, TwoHundredBotsOfOneProgramTakeTheSpaceOfOne) {
+  const std::string program = std::string(kShellBot) + "# " + std::string(300'000, 'x') + "\n";
+  for (int i = 0; i < 200; ++i) import(program, {"--depth=" + std::to_string(i)});
+  std::map<ino_t, std::uint64_t> sizes;  // by file, however many names it has
+  std::size_t bots_stored = 0;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(bots())) {
+    if (entry.is_regular_file()) sizes[inode_of(entry.path())] = entry.file_size();
+    bots_stored += entry.path().filename() == "bot.sh" ? 1 : 0;
+  }
+  std::uint64_t bytes = 0;
+  for (const auto& [file, size] : sizes) bytes += size;
+  EXPECT_EQ(bots_stored, 200U);
+  EXPECT_LT(bytes, 2 * program.size());
 }
 
 TEST_F(Shared, AFileThatMayBeRunIsAnotherThanOneThatMayNot) {
