@@ -4,11 +4,14 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 
 #include "arena/cli/league_file.hpp"
+#include "arena/cli/season_file.hpp"
 #include "arena/cli/verbs.hpp"
+#include "arena/core/failure.hpp"
 #include "arena/lookup/lookup.hpp"
 #include "arena/serve/log.hpp"
 #include "arena/serve/prompt.hpp"
@@ -24,6 +27,7 @@ struct ServeSettings {
   std::uint64_t upload_megabytes = 100;
   std::string move_time;
   std::string league_file;
+  std::vector<std::string> season_files;
 };
 
 // As many connections as the limits allow need as many descriptors, and a few for files.
@@ -86,6 +90,23 @@ class LeagueBeside {
   std::optional<process::Child> child_;
 };
 
+// Their full paths. Throws what reading one throws, so that a mistake is told before the server
+// begins.
+std::vector<std::filesystem::path> checked_seasons(const std::vector<std::string>& files) {
+  std::vector<std::filesystem::path> paths;
+  std::map<std::string, std::string> known;  // files, by season
+  for (const std::string& file : files) {
+    const season::SeasonSettings settings = read_season_file(file);
+    const auto [other, is_new] = known.emplace(settings.name, file);
+    if (!is_new) {
+      throw WrongUsage("--season: " + file + " and " + other->second + " are both season " +
+                       settings.name);
+    }
+    paths.push_back(std::filesystem::absolute(file));
+  }
+  return paths;
+}
+
 // Responses under way get this long when the server ends.
 constexpr std::chrono::seconds kGrace(3);
 
@@ -95,6 +116,7 @@ int serve_home(const ServeSettings& settings, const Globals& globals) {
   options.upload_bytes = settings.upload_megabytes * 1'000'000;
   if (!settings.move_time.empty())
     options.examination_options = {"--move-time", settings.move_time};
+  options.season_files = checked_seasons(settings.season_files);
   if (options.is_behind_proxy) options.http.connections_per_address = 0;
   allow_descriptors(options.http);
   const arena::Home home = home_of(globals);
@@ -131,6 +153,10 @@ void add_serve(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Name under which clients reach the server; may be given several times");
   verb->add_option("--run", settings->league_file,
                    "League file to play beside the server: continued if it was begun");
+  verb->add_option("--season", settings->season_files,
+                   "Season file: arena season FILE is called every minute and when something is "
+                   "due; may be given several times")
+      ->type_name("FILE");
   verb->add_flag("--behind-proxy", options.is_behind_proxy,
                  "Trust X-Forwarded-For and X-Forwarded-Proto of a proxy on this machine");
   verb->add_option("--upload-limit", settings->upload_megabytes, "Largest upload, in MB")

@@ -6,6 +6,7 @@
 
 #include "arena/examine/verdict.hpp"
 #include "arena/serve/reply.hpp"
+#include "arena/serve/teams.hpp"
 #include "arena/store/state_names.hpp"
 #include "arena/text/time_text.hpp"
 #include "referee/record/trace_of.hpp"
@@ -205,7 +206,9 @@ Json author_answer(const arena::Store& store, const std::string& author, const V
     if (bot.author == author) bots.push_back(reporting::bot_json(bot));
   }
   if (bots.empty()) throw Refusal(404, "there is no author " + author);
-  return {{"author", author}, {"bots", std::move(bots)}};
+  return {{"author", author},
+          {"bots", std::move(bots)},
+          {"teams", view.shows_teams_of(author) ? teams_of(store, author) : Json::array()}};
 }
 
 Json verdict_answer(const arena::Store& store, const arena::Bot& bot, Sight sight) {

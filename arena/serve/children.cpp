@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t kKeptErrors = std::size_t{16} << 10;
 constexpr int kNotStarted = 127;
+constexpr std::chrono::seconds kLinger(2);
 
 // Reads what is there; nothing at the end of the file.
 std::optional<std::string> read_some(const process::Fd& fd) {
@@ -73,14 +74,21 @@ std::string ChildResult::sentence() const {
 
 Children::Children(http::Loop& loop, std::filesystem::path arena, std::filesystem::path home)
     : loop_(loop), arena_(std::move(arena)), home_(std::move(home)) {}
-Children::~Children() = default;
+
+Children::~Children() {
+  constexpr std::chrono::seconds kPatience(60);  // for the games that are being played
+  const auto deadline = process::Deadline::in(kPatience);
+  std::erase_if(running_, [](const auto& child) { return !child->job.is_interrupted_at_end; });
+  for (const auto& child : running_) child->child.signal(SIGINT);
+  for (const auto& child : running_) (void)child->child.wait(deadline);
+}
 
 void Children::start(const ChildJob& job, Done done) {
   process::Command command;
   command.program = arena_;
   command.arguments = {"--home", home_.string()};
   command.arguments.insert(command.arguments.end(), job.arguments.begin(), job.arguments.end());
-  command.environment = {"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"};
+  command.environment = job.environment;
   command.output = process::Stream::pipe;
   command.errors = process::Stream::pipe;
   command.dies_with_us = true;
@@ -103,9 +111,14 @@ void Children::start(const ChildJob& job, Done done) {
     if (const auto ended = weak.lock()) {
       ended->has_ended = true;
       finish_if_over(ended);
+      // What it started may keep its streams open, and is not waited for.
+      loop_.after(kLinger, [this, weak] {
+        if (const auto lingering = weak.lock()) finish(lingering);
+      });
     }
   });
-  loop_.after(job.time, [weak = std::weak_ptr(child)] {
+  if (!job.time) return;
+  loop_.after(*job.time, [weak = std::weak_ptr(child)] {
     if (const auto late = weak.lock()) late->child.signal(SIGKILL);
   });
 }
@@ -149,6 +162,12 @@ void Children::read_errors(const std::shared_ptr<Running>& child) {
 // Its output is read to the end before it counts as over.
 void Children::finish_if_over(const std::shared_ptr<Running>& child) {
   if (!child->has_ended || child->child.output() || child->child.errors()) return;
+  finish(child);
+}
+
+void Children::finish(const std::shared_ptr<Running>& child) {
+  child->child.output().close();
+  child->child.errors().close();
   child->result.cpu = cpu_time_of(child->child.pid());
   const auto exit = child->child.wait(process::Deadline::in(std::chrono::seconds(1)));
   if (exit) {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,13 @@
 namespace splendor::serve {
 
 struct ChildJob {
-  std::vector<std::string> arguments;                // of arena, behind --home
-  std::chrono::seconds time{60};                     // killed after this
-  std::size_t output_bytes = std::size_t{64} << 20;  // killed beyond this
+  std::vector<std::string> arguments;  // of arena, behind --home
+  std::vector<std::string> environment = {"PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"};
+  std::optional<std::chrono::seconds> time = std::chrono::seconds(60);  // killed after this
+  std::size_t output_bytes = std::size_t{64} << 20;                     // killed beyond this
   bool yields = false;  // leaves the processor to leagues, see process::Command
+  // Gets SIGINT and a minute when the server ends; others are killed.
+  bool is_interrupted_at_end = false;
   std::function<void(const std::string& line)> on_line = {};  // each line of stdout as it comes
 };
 
@@ -39,7 +43,7 @@ class Children {
 
   // `arena` is the program to start, `home` the home it works in. REQUIRES: `loop` outlives it.
   Children(http::Loop& loop, std::filesystem::path arena, std::filesystem::path home);
-  ~Children();  // kills all; calls no Done
+  ~Children();  // ends all; calls no Done
   Children(const Children&) = delete;
   Children& operator=(const Children&) = delete;
 
@@ -51,6 +55,7 @@ class Children {
   void read_output(const std::shared_ptr<Running>& child);
   void read_errors(const std::shared_ptr<Running>& child);
   void finish_if_over(const std::shared_ptr<Running>& child);
+  void finish(const std::shared_ptr<Running>& child);
 
   http::Loop& loop_;
   std::filesystem::path arena_;

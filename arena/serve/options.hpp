@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,8 @@ struct ServeOptions {
   std::size_t matches_per_hour = 10;  // of an author
   std::uint32_t match_deals = 10;     // at most, in one match
   std::size_t examinations_at_once = 1;
-  std::vector<std::string> examination_options;  // for arena examine
+  std::vector<std::string> examination_options;     // for arena examine
+  std::vector<std::filesystem::path> season_files;  // absolute; see SeasonCalls
   http::Limits http;
 };
 

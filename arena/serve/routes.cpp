@@ -34,6 +34,7 @@ constexpr auto kRoutes = std::to_array<RouteRow>({
     {"POST", "/api/v1/matches", Route::new_match, Shows::results},
     {"GET", "/api/v1/matches/{id}", Route::match, Shows::results},
     {"GET", "/api/v1/events", Route::events, Shows::filtered},
+    {"GET", "/api/v1/seasons", Route::seasons, Shows::nothing},
     {"GET", "/api/v1/session", Route::session, Shows::nothing},
     {"POST", "/api/v1/session", Route::sign_in, Shows::nothing},
     {"DELETE", "/api/v1/session", Route::sign_out, Shows::nothing},

@@ -38,6 +38,7 @@ enum class Route : std::uint8_t {
   matches,
   match,
   events,
+  seasons,
   session,
   sign_in,
   sign_out,
@@ -46,7 +47,7 @@ enum class Route : std::uint8_t {
 // What an address shows. An address that nobody classified shows nothing while anything is hidden.
 enum class Shows : std::uint8_t {
   unclassified,  // treated like results; a test keeps any from staying so
-  nothing,       // neither bots nor games: the description, pages without data, sessions
+  nothing,       // neither bots nor games, or for staff only: the description, sessions, seasons
   filtered,      // lists of bots and leagues, facts of one's own: the handler asks the view
   results,       // what depends on the outcome of games
   moves,         // the same, without names: the handler leaves them out where they are hidden

@@ -16,6 +16,7 @@
 #include "arena/serve/match_endpoints.hpp"
 #include "arena/serve/page_files.hpp"
 #include "arena/serve/reply.hpp"
+#include "arena/serve/season_endpoints.hpp"
 #include "arena/serve/session_endpoints.hpp"
 #include "arena/serve/view.hpp"
 
@@ -51,6 +52,7 @@ class Service::Impl {
         league_endpoints_(home_, store_, callers_, computed_, watch_, pages_),
         bot_endpoints_(children_, home_, store_, options_, callers_, hub_),
         match_endpoints_(children_, store_, options_, callers_),
+        season_endpoints_(loop, children_, options_, callers_),
         session_endpoints_(callers_) {
     // Somebody else may write for a moment; the loop can't wait longer than that.
     store_.set_lock_wait([](std::chrono::seconds) { return false; });
@@ -119,6 +121,8 @@ class Service::Impl {
         return match_endpoints_.match(asked);
       case Route::events:
         return open_events(asked);
+      case Route::seasons:
+        return season_endpoints_.seasons(asked);
       case Route::session:
         return session_endpoints_.session(asked);
       case Route::sign_in:
@@ -180,6 +184,7 @@ class Service::Impl {
   LeagueEndpoints league_endpoints_;
   BotEndpoints bot_endpoints_;
   MatchEndpoints match_endpoints_;
+  SeasonEndpoints season_endpoints_;
   SessionEndpoints session_endpoints_;
   PageFiles page_files_;
   int ticks_ = 0;

@@ -30,6 +30,10 @@ class View {
   [[nodiscard]] bool shows_bot(const arena::Bot& bot) const;
   // All that the viewer may see, by what is shown as their names, then by version.
   [[nodiscard]] std::vector<arena::Bot> bots(const arena::Store& store) const;
+  // With whom an author takes part: names, so not where they are hidden.
+  [[nodiscard]] bool shows_teams_of(const std::string& author) const {
+    return (home_.shows_participants() && home_.shows_names()) || season::is_own(author, viewer_);
+  }
   // What is shown for an author.
   [[nodiscard]] std::string shown_author(const std::string& author) const;
   // Nothing if names are shown as they are.

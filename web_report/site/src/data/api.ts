@@ -115,6 +115,31 @@ export interface Session {
   role: "submit" | "staff";
 }
 
+export interface Team {
+  season: string;
+  team: string;
+  members: string[];
+}
+
+export interface Author {
+  author: string;
+  bots: BotRow[];
+  teams: Team[];
+}
+
+// What the last call of a season did.
+export interface SeasonCall {
+  file: string;
+  season: string | null;
+  running: boolean;
+  called: string | null;
+  done: string[];
+  problems: string[];
+  doubt: string | null;
+  waits: string | null;
+  next: { task: "freeze" | "nightly" | "final" | "release"; at: string } | null;
+}
+
 // What the server refused, with its sentence.
 export class Refused extends Error {
   constructor(
@@ -161,6 +186,8 @@ export const api = {
   verdict: (bot: string) => ask<Verdict>(`/bots/${part(bot)}/verdict`),
   matches: async (author: string) =>
     (await ask<{ matches: MatchRow[] }>(`/matches?author=${part(author)}`)).matches,
+  author: (name: string) => ask<Author>(`/authors/${part(name)}`),
+  seasons: async () => (await ask<{ seasons: SeasonCall[] }>("/seasons")).seasons,
   match: (id: number) => ask<Match>(`/matches/${id}`),
   challenge: (bots: string[], deals: number) =>
     post<{ match: number; place: number }>("/matches", { bots, deals }),

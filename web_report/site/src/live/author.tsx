@@ -1,4 +1,5 @@
 // An author: bots and matches, across all leagues.
+import { Fragment } from "preact";
 import { api } from "../data/api";
 import { useText } from "../i18n";
 import { link, useRoute } from "../router";
@@ -32,6 +33,26 @@ export function Matches({ author }: { author: string }) {
   );
 }
 
+// With whom the author takes part in seasons.
+function Teams({ author }: { author: string }) {
+  const { t } = useText();
+  const loaded = useFresh(() => api.author(author), author);
+  const teams = loaded.state === "ready" ? loaded.value.teams : [];
+  return teams.map(({ season, team, members }) => (
+    <p key={season} class="team">
+      <bdi>{t("liveTeam", { team, season })}</bdi>{" "}
+      {members.map((member, i) => (
+        <Fragment key={member}>
+          {i > 0 && ", "}
+          <a href={link("author", member)}>
+            <bdi>{member}</bdi>
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  ));
+}
+
 export function AuthorPage({ author }: { author: string }) {
   const { t } = useText();
   const route = useRoute();
@@ -47,7 +68,10 @@ export function AuthorPage({ author }: { author: string }) {
           return own.length === 0 ? (
             <Empty>{t("liveNoBotsOf", { author })}</Empty>
           ) : (
-            <BotTable bots={own} route={route} />
+            <>
+              <Teams author={author} />
+              <BotTable bots={own} route={route} />
+            </>
           );
         }}
       </Await>

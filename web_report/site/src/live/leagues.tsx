@@ -9,6 +9,8 @@ import { useFresh } from "./fresh";
 import { FrontFeatured } from "./front_featured";
 import { MovingLadder } from "./ladder";
 import { ProgressBar, progressOf, StateChip } from "./progress";
+import { Seasons } from "./seasons";
+import { useSession } from "./session";
 
 const LADDER_ROWS = 5;
 
@@ -92,6 +94,7 @@ const OTHERS_SHOWN = 20;
 export function LeaguesPage() {
   const { t } = useText();
   const news = useNews();
+  const { session } = useSession();
   // A league that begins or ends is in the news by its state.
   const states = [...news.progress.values()].map(({ league, state }) => `${league}${state}`).join();
   const loaded = useFresh(() => api.leagues(), "leagues", `${news.connections}/${states}`);
@@ -99,6 +102,7 @@ export function LeaguesPage() {
     <>
       <h1>{t("liveLeagues")}</h1>
       <p class="lead">{t("liveLeaguesLead")}</p>
+      {session?.role === "staff" && <Seasons />}
       <Await loaded={loaded}>
         {(leagues) => {
           const rows = leagues

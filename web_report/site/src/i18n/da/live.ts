@@ -29,6 +29,14 @@ export const live: Record<keyof typeof english, string> = {
   liveStateTitle: "Tilstand",
   liveOtherGames: "Udfordringer og sammenligninger",
 
+  // Seasons, for staff
+  liveSeasons: "Sæsoner",
+  liveSeasonNext: "næste: {task} den {at} UTC",
+  liveSeason_freeze: "feltet låses",
+  liveSeason_nightly: "natlig liga",
+  liveSeason_final: "finale",
+  liveSeason_release: "offentliggørelse af resultater",
+
   liveLadderNote: "Styrketal med 95 %-intervaller; begge flytter sig, mens der spilles.",
   liveLadderWaits: "Ranglisten kommer efter de første spil.",
   liveFaults: "Fejl, mens de sker",
@@ -97,6 +105,7 @@ export const live: Record<keyof typeof english, string> = {
   liveNotInLeagues: "Den har endnu ikke spillet i en liga.",
   liveBotsOf: "Botter af {author}",
   liveNoBotsOf: "{author} har ingen botter her.",
+  liveTeam: "Hold {team} i sæsonen {season}:",
   liveShowMoreLeagues: "Vis flere ligaer",
 
   liveChallenge: "Udfordr",

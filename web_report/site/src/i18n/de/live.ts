@@ -29,6 +29,14 @@ export const live: Record<keyof typeof english, string> = {
   liveStateTitle: "Stand",
   liveOtherGames: "Herausforderungen und Vergleiche",
 
+  // Seasons, for staff
+  liveSeasons: "Saisons",
+  liveSeasonNext: "als Nächstes: {task} am {at} UTC",
+  liveSeason_freeze: "Feld einfrieren",
+  liveSeason_nightly: "nächtliche Liga",
+  liveSeason_final: "Finale",
+  liveSeason_release: "Freigabe der Ergebnisse",
+
   liveLadderNote:
     "Wertungen mit ihren 95-%-Intervallen; beide bewegen sich, während gespielt wird.",
   liveLadderWaits: "Die Rangliste erscheint nach den ersten Spielen.",
@@ -99,6 +107,7 @@ export const live: Record<keyof typeof english, string> = {
   liveNotInLeagues: "Er hat noch in keiner Liga gespielt.",
   liveBotsOf: "Bots von {author}",
   liveNoBotsOf: "{author} hat hier keine Bots.",
+  liveTeam: "Team {team} in der Saison {season}:",
   liveShowMoreLeagues: "Weitere Ligen zeigen",
 
   liveChallenge: "Herausfordern",

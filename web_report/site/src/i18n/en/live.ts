@@ -28,6 +28,14 @@ export const live = {
   liveStateTitle: "State",
   liveOtherGames: "Matches and comparisons",
 
+  // Seasons, for staff
+  liveSeasons: "Seasons",
+  liveSeasonNext: "next: {task} at {at} UTC",
+  liveSeason_freeze: "freezing of the field",
+  liveSeason_nightly: "nightly league",
+  liveSeason_final: "final",
+  liveSeason_release: "release of the results",
+
   // A league as it runs
   liveLadderNote: "Ratings with their 95 % intervals; both move as games are played.",
   liveLadderWaits: "The ladder appears after the first games.",
@@ -101,6 +109,7 @@ export const live = {
   liveNotInLeagues: "It has not played in a league yet.",
   liveBotsOf: "Bots of {author}",
   liveNoBotsOf: "{author} has no bots here.",
+  liveTeam: "Team {team} in season {season}:",
   liveShowMoreLeagues: "Show more leagues",
 
   // Matches

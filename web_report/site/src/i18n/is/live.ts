@@ -29,6 +29,14 @@ export const live: Record<keyof typeof english, string> = {
   liveStateTitle: "Staða",
   liveOtherGames: "Áskoranir og samanburðir",
 
+  // Seasons, for staff
+  liveSeasons: "Tímabil",
+  liveSeasonNext: "næst: {task} {at} UTC",
+  liveSeason_freeze: "þátttakendum læst",
+  liveSeason_nightly: "næturdeild",
+  liveSeason_final: "úrslitakeppni",
+  liveSeason_release: "birting úrslita",
+
   liveLadderNote: "Styrkur með 95% bilum; hvort tveggja breytist meðan spilað er.",
   liveLadderWaits: "Styrkleikalistinn birtist eftir fyrstu spilin.",
   liveFaults: "Villur um leið og þær verða",
@@ -98,6 +106,7 @@ export const live: Record<keyof typeof english, string> = {
   liveNotInLeagues: "Hann hefur ekki spilað í deild enn.",
   liveBotsOf: "Þjarkar: {author}",
   liveNoBotsOf: "{author} á enga þjarka hér.",
+  liveTeam: "Lið {team} á tímabilinu {season}:",
   liveShowMoreLeagues: "Sýna fleiri deildir",
 
   liveChallenge: "Skora á",

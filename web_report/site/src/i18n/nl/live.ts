@@ -29,6 +29,14 @@ export const live: Record<keyof typeof english, string> = {
   liveStateTitle: "Stand",
   liveOtherGames: "Uitdagingen en vergelijkingen",
 
+  // Seasons, for staff
+  liveSeasons: "Seizoenen",
+  liveSeasonNext: "hierna: {task} op {at} UTC",
+  liveSeason_freeze: "veld vastleggen",
+  liveSeason_nightly: "nachtcompetitie",
+  liveSeason_final: "finale",
+  liveSeason_release: "vrijgave van de resultaten",
+
   liveLadderNote: "Sterktes met hun 95%-intervallen; beide bewegen terwijl er gespeeld wordt.",
   liveLadderWaits: "De ranglijst verschijnt na de eerste spellen.",
   liveFaults: "Fouten zodra ze gebeuren",
@@ -98,6 +106,7 @@ export const live: Record<keyof typeof english, string> = {
   liveNotInLeagues: "Hij heeft nog in geen competitie gespeeld.",
   liveBotsOf: "Bots van {author}",
   liveNoBotsOf: "{author} heeft hier geen bots.",
+  liveTeam: "Team {team} in seizoen {season}:",
   liveShowMoreLeagues: "Meer competities tonen",
 
   liveChallenge: "Uitdagen",
