@@ -38,6 +38,7 @@ arena submit my_bot
 for seed in 1 2 3; do arena league run --deals 3 --seed $seed; done
 """,
     "docs/commands.md": f"cp {BIN}/greedy_bot {BIN}/random_bot .",
+    "docs/courses.md": f"cp {BIN}/greedy_bot {BIN}/random_bot .",
     "docs/faq.md": HOUSE + OWN,
     "docs/howto/backup.md": HOUSE + LEAGUE,
     "docs/howto/new-version.md": HOUSE + OWN,

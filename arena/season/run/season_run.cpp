@@ -35,6 +35,11 @@ using arena::StageKind;
 using arena::StageState;
 using arena::Store;
 
+// "1 author", "2 authors".
+std::string counted(std::ptrdiff_t count, const std::string& what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
 class SeasonRunner {
  public:
   SeasonRunner(const arena::Home& home, const SeasonSettings& settings,
@@ -128,8 +133,8 @@ class SeasonRunner {
     const auto graded = std::count_if(sealed.field.begin(), sealed.field.end(),
                                       [](const auto& entry) { return !entry.is_staff; });
     const auto staff = static_cast<std::ptrdiff_t>(sealed.field.size()) - graded;
-    done(task, "the field is frozen: " + std::to_string(graded) + " authors and " +
-                   std::to_string(staff) + " staff bots; the seal of the final is " +
+    done(task, "the field is frozen: " + counted(graded, "author") + " and " +
+                   counted(staff, "staff bot") + "; the seal of the final is " +
                    sealed.seal.commitment);
     return true;
   }
