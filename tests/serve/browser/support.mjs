@@ -75,8 +75,8 @@ export class Home {
   }
 
   // Starts a server and returns its address.
-  async serve(port = 0) {
-    const child = this.start("serve", "--port", String(port), "--move-time", "200ms");
+  async serve(port = 0, ...options) {
+    const child = this.start("serve", "--port", String(port), "--move-time", "200ms", ...options);
     const line = await new Promise((done, failed) => {
       child.stdout.once("data", (data) => done(String(data)));
       child.once("exit", () => failed(new Error("the server does not start")));
