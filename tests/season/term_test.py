@@ -417,6 +417,26 @@ class Small(Course):
             file.write(text.replace("0.0,", "zero,"))
         self.assertIn("other.csv: row 2", compare(other, 1))
 
+    def test_pages_of_a_hidden_season_tell_nobody_who_takes_part_before_the_release(self):
+        self.submit_three("2026-09-01T00:00:00Z")
+        self.write_season("release = 'hidden'\nrelease_at = '2026-09-12 08:00'\n"
+                          "opens = '2026-09-01 08:00'\ndeadline = '2026-09-09 08:00'\n"
+                          "[nightly]\nat = '02:00'\ndeals = 1\n[final]\nat = '2026-09-10 08:00'\ndeals = 1\n")
+        self.season("2026-09-05T02:00:00Z")
+        self.assertEqual(self.tasks(self.season("2026-09-10T08:00:00Z")),
+                         ["freeze", "final", "play", "publish"])
+        self.assertEqual(sorted(os.listdir(self.pages)), ["index.html", "seal.json"])
+        for name in ("index.html", "seal.json"):
+            with open(os.path.join(self.pages, name), encoding="utf-8") as file:
+                text = file.read()
+            for word in ("bot-1", "author-1", "random_bot", '"opening":', "open since"):
+                self.assertNotIn(word, text, name)
+        self.assertEqual(self.tasks(self.season("2026-09-12T08:00:00Z")), ["release"])
+        self.assertEqual(sorted(os.listdir(self.pages)), ["final", "final.csv", "grades.html", "index.html",
+                                                          "nightly-2026-09-05", "seal.json"])
+        with open(os.path.join(self.pages, "seal.json"), encoding="utf-8") as file:
+            self.assertIn("bot-1@1", json.load(file)["opening"])
+
     def test_programs_are_shown_with_the_results_if_the_season_says_so(self):
         self.submit_three("2026-09-01T00:00:00Z")
         self.write_season("source = 'released'\nopens = '2026-09-01 08:00'\ndeadline = '2026-09-09 08:00'\n"

@@ -78,6 +78,13 @@ void write_final_results(const arena::Store& store, const arena::Season& season,
   replace_file(file, text.str());
 }
 
+// As everybody may see it: its opening lists who takes part.
+std::optional<arena::Seal> shown_seal(const arena::Store& store, const arena::Season& season) {
+  auto seal = store.seal(season.id);
+  if (seal && !visibility_of(season, kEverybody).shows_participants()) seal->opened.reset();
+  return seal;
+}
+
 std::string stage_name(const SeasonSettings& settings, const arena::Stage& stage) {
   return stage.kind == StageKind::final ? "Final" : "Night of " + settings.zone.day(stage.due);
 }
@@ -97,14 +104,15 @@ std::string notices_html(const arena::Store& store, const arena::Season& season,
 std::string stages_html(const arena::Store& store, const arena::Season& season,
                         const SeasonSettings& settings, const fs::path& folder) {
   std::string items;
-  const bool shows_results = visibility_of(season, kEverybody).shows_results();
+  const Visibility visible = visibility_of(season, kEverybody);
   for (const arena::Stage& stage : store.stages(season.id)) {
     const std::string name = html(stage_name(settings, stage));
-    if (stage.state == StageState::skipped) {
+    // The reason tells how many take part.
+    if (stage.state == StageState::skipped && visible.shows_participants()) {
       items += "<li>" + name + ": not played, " + html(stage.why) + "</li>\n";
       continue;
     }
-    if (stage.state == StageState::playing || !shows_results) {
+    if (stage.state == StageState::playing || !visible.shows_results()) {
       // Whether it has ended already would tell something about its games.
       items += "<li>" + name + "</li>\n";
       continue;
@@ -136,7 +144,7 @@ std::string index_page(const arena::Store& store, const arena::Season& season,
   std::string body = "<dl>\n" + item("Opens", html(settings.zone.text(settings.opens))) +
                      item("Deadline", html(settings.zone.text(settings.deadline)));
   body += item("Final", html(settings.zone.text(settings.final_at)));
-  if (const auto seal = store.seal(season.id)) {
+  if (const auto seal = shown_seal(store, season)) {
     body += item(
         "Seal of the final",
         "<code>" + html(seal->commitment) + "</code>, made " +
@@ -262,7 +270,7 @@ void write_pages(const arena::Home& home, const arena::Store& store, const arena
     }
   }
   write_programs(home, store, season, folder / "programs");
-  if (const auto seal = store.seal(season.id)) {
+  if (const auto seal = shown_seal(store, season)) {
     replace_file(folder / "seal.json", seal_file(season.name, *seal));
   }
   replace_file(folder / "index.html", index_page(store, season, settings, folder));
