@@ -1,6 +1,7 @@
 #include "arena/season/field.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -45,6 +46,18 @@ std::vector<arena::FieldEntry> field_of(const SeasonSettings& settings,
   for (auto& [key, entry] : sorted) field.push_back(std::move(entry));
   for (const auto& [name, bot] : staff) field.push_back({bot->id, bot->sha256, bot->author, true});
   return field;
+}
+
+std::vector<std::string> missing_staff(const SeasonSettings& settings,
+                                       std::span<const arena::Bot> bots) {
+  std::vector<std::string> missing;
+  std::copy_if(settings.staff.begin(), settings.staff.end(), std::back_inserter(missing),
+               [&](const std::string& name) {
+                 return std::none_of(bots.begin(), bots.end(), [&](const arena::Bot& bot) {
+                   return bot.name == name && bot.state == arena::BotState::qualified;
+                 });
+               });
+  return missing;
 }
 
 bool waits_for_verdicts(const SeasonSettings& settings, std::span<const arena::Bot> bots,

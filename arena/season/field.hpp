@@ -22,6 +22,10 @@ namespace splendor::season {
                                                       std::span<const arena::Bot> bots,
                                                       arena::Moment until, std::string_view secret);
 
+// Staff bots that have no qualified version.
+[[nodiscard]] std::vector<std::string> missing_staff(const SeasonSettings& settings,
+                                                     std::span<const arena::Bot> bots);
+
 // Whether a bot that was submitted up to `until` still waits for its examination.
 [[nodiscard]] bool waits_for_verdicts(const SeasonSettings& settings,
                                       std::span<const arena::Bot> bots, arena::Moment until);

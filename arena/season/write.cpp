@@ -39,8 +39,13 @@ std::string wrapped_comment(std::string_view text) {
 
 std::string example_value(const SeasonKey& key) {
   const bool is_bare = !league::is_in_quotes(key.kind);
-  return is_bare ? std::string(key.example) : "\"" + std::string(key.example) + "\"";
+  const std::string value =
+      is_bare ? std::string(key.example) : "\"" + std::string(key.example) + "\"";
+  return key.kind == league::Kind::texts ? "[" + value + "]" : value;
 }
+
+// Keys whose example would do something that an organiser did not ask for.
+bool is_commented(const SeasonKey& key) { return key.name == "notify" || key.name == "release_at"; }
 
 std::string section_comment(std::string_view section) {
   if (section == kNightly) {
@@ -79,8 +84,9 @@ std::string to_toml(const SeasonSettings& settings) {
 
 std::string example_file() {
   std::string text =
-      "# A season of the arena: arena season FILE does what is due now. Call it every minute, for\n"
-      "# example by the systemd timer that comes with the arena. See docs/courses.md.\n";
+      "# A season of the arena: arena season FILE does what is due now. arena serve --season FILE\n"
+      "# calls it every minute, or the systemd timer that comes with the arena. See "
+      "docs/courses.md.\n";
   std::string_view section;
   for (const SeasonKey& key : keys()) {
     if (key.section != section) {
@@ -89,7 +95,8 @@ std::string example_file() {
     } else {
       text += "\n";
     }
-    text += wrapped_comment(key.help) + std::string(key.name) + " = " + example_value(key) + "\n";
+    text += wrapped_comment(key.help) + (is_commented(key) ? "# " : "") + std::string(key.name) +
+            " = " + example_value(key) + "\n";
   }
   return text + "\n# Teams: one bot each, whichever member submitted it.\n[teams]\n" +
          "# first_team = [\"ann\", \"bob\"]\n";

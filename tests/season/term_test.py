@@ -275,7 +275,8 @@ class Small(Course):
             file.write("name = 'club'\nstaff = ['random_bot']\n" + text)
 
     def submit_three(self, now):
-        self.arena(now, "submit", os.path.join(BIN, "random_bot"), "--author", "staff", "--move-time", "500ms")
+        self.arena(now, "submit", os.path.join(BIN, "random_bot"), "--author", "staff", "--staff",
+                   "--move-time", "500ms")
         self.submit_all(now, [(f"author-{i}", os.path.join(BIN, "greedy_bot")) for i in (1, 2)])
 
     def write_talker(self, name, words):
@@ -436,6 +437,16 @@ class Small(Course):
                                                           "nightly-2026-09-05", "seal.json"])
         with open(os.path.join(self.pages, "seal.json"), encoding="utf-8") as file:
             self.assertIn("bot-1@1", json.load(file)["opening"])
+
+    def test_a_staff_bot_that_is_missing_is_told_once_the_season_is_open(self):
+        self.write_season("opens = '2026-09-01 08:00'\ndeadline = '2026-09-09 08:00'\n"
+                          "[final]\nat = '2026-09-10 08:00'\n")
+        self.assertEqual(self.season("2026-08-31T00:00:00Z")["problems"], [], "there is time yet")
+        for more in ((), ("--dry-run",)):
+            out, err = self.run_arena("2026-09-02T00:00:00Z", "season", self.file, *more, status=1)
+            self.assertIn("the staff bot random_bot has no version that qualified", err)
+        self.submit_three("2026-09-02T01:00:00Z")
+        self.assertEqual(self.season("2026-09-02T02:00:00Z")["problems"], [])
 
     def test_programs_are_shown_with_the_results_if_the_season_says_so(self):
         self.submit_three("2026-09-01T00:00:00Z")

@@ -97,6 +97,7 @@ class Deadlines(SeasonTest):
         self.assertEqual(server.get(target, token=author).status, 403)
 
     def test_an_upload_in_time_is_taken(self):
+        self.submit(-7200, "random_bot", "staff", "random_bot")
         self.write_season(-60, 7200, 86400)
         self.home.arena("season", self.file)
         answer = self.serve().upload(program("greedy_bot"), self.home.token("ann"), "?name=alpha")

@@ -48,6 +48,7 @@ SeasonOutcome plan_season(const arena::Home& home, const SeasonSettings& setting
     const arena::Store store(home, arena::Access::read);
     if (const auto known = store.season_named(settings.name)) check_unchanged(*known, settings);
     state = state_of(store, settings);
+    outcome.problems = missing_staff_problems(store, settings, state);
     if (!options.trusts_clock && !is_clock_scripted()) {
       outcome.doubt = judge_clock(look_at_clock(), store.clock_look(), store.newest_time()).doubt;
     }

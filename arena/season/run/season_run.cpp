@@ -64,7 +64,10 @@ class SeasonRunner {
     do_all_that_is_due();
     write_all_pages();
     outcome_.now = arena::now();
-    outcome_.next = next_due(settings_, state_of(*store_, settings_), outcome_.now);
+    const SeasonState state = state_of(*store_, settings_);
+    outcome_.next = next_due(settings_, state, outcome_.now);
+    std::ranges::move(missing_staff_problems(*store_, settings_, state),
+                      std::back_inserter(outcome_.problems));
     return std::move(outcome_);
   }
 

@@ -40,6 +40,18 @@ void check_unchanged(const arena::Season& season, const SeasonSettings& settings
   if (!(before.final_league == settings.final_league)) refuse("the league of [final]");
 }
 
+std::vector<std::string> missing_staff_problems(const arena::Store& store,
+                                                const SeasonSettings& settings,
+                                                const SeasonState& state) {
+  std::vector<std::string> problems;
+  if (state.is_frozen || arena::now() < settings.opens) return problems;
+  for (const std::string& name : missing_staff(settings, store.bots())) {
+    problems.push_back("the staff bot " + name + " has no version that qualified: submit it by " +
+                       "arena submit PROGRAM --name " + name + " --staff");
+  }
+  return problems;
+}
+
 std::string stage_title(const SeasonSettings& settings, arena::StageKind kind, arena::Moment due) {
   return settings.name +
          (kind == arena::StageKind::final ? " final" : " night " + settings.zone.day(due));

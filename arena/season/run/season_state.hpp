@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "arena/season/due.hpp"
 #include "arena/store/store.hpp"
@@ -15,6 +16,12 @@ namespace splendor::season {
 
 // Throws Failure if the file says something else about what the field has been frozen for.
 void check_unchanged(const arena::Season& season, const SeasonSettings& settings);
+
+// Staff bots without which the season is not what its file says, a sentence each: once submissions
+// are taken, and until the field is frozen.
+[[nodiscard]] std::vector<std::string> missing_staff_problems(const arena::Store& store,
+                                                              const SeasonSettings& settings,
+                                                              const SeasonState& state);
 
 // The name of a stage's league: "autumn night 2026-10-25".
 [[nodiscard]] std::string stage_title(const SeasonSettings& settings, arena::StageKind kind,
