@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::chrono::seconds kTick(1);
 constexpr int kTicksPerComment = 15;
-constexpr std::size_t kListenersAtOnce = 20;
+constexpr std::size_t kListenersAtOnce = 100;  // takes about a millisecond
 constexpr std::chrono::milliseconds kBreather(5);
 
 }  // namespace
