@@ -1,10 +1,10 @@
-// An author: bots and matches, across all leagues.
+// An author: teams, bots and matches, across all leagues.
 import { Fragment } from "preact";
-import { api } from "../data/api";
+import { api, type Author, Refused, type Team } from "../data/api";
 import { useText } from "../i18n";
 import { link, useRoute } from "../router";
 import { Await, Empty, Section } from "../ui/basics";
-import { BotTable, newestOf, useBots } from "./bots";
+import { BotTable, newestOf, useVerdicts } from "./bots";
 import { useFresh } from "./fresh";
 
 export function Matches({ author }: { author: string }) {
@@ -33,11 +33,21 @@ export function Matches({ author }: { author: string }) {
   );
 }
 
+// An author whom the server does not know has no bots yet.
+async function authorCalled(name: string): Promise<Author> {
+  try {
+    return await api.author(name);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) {
+      return { author: name, bots: [], teams: [] };
+    }
+    throw error;
+  }
+}
+
 // With whom the author takes part in seasons.
-function Teams({ author }: { author: string }) {
+function Teams({ teams }: { teams: readonly Team[] }) {
   const { t } = useText();
-  const loaded = useFresh(() => api.author(author), author);
-  const teams = loaded.state === "ready" ? loaded.value.teams : [];
   return teams.map(({ season, team, members }) => (
     <p key={season} class="team">
       <bdi>{t("liveTeam", { team, season })}</bdi>{" "}
@@ -56,24 +66,23 @@ function Teams({ author }: { author: string }) {
 export function AuthorPage({ author }: { author: string }) {
   const { t } = useText();
   const route = useRoute();
-  const loaded = useBots();
+  const loaded = useFresh(() => authorCalled(author), author, useVerdicts());
   return (
     <>
       <h1>
         <bdi>{t("liveBotsOf", { author })}</bdi>
       </h1>
       <Await loaded={loaded}>
-        {(bots) => {
-          const own = newestOf(bots.filter((bot) => bot.author === author));
-          return own.length === 0 ? (
-            <Empty>{t("liveNoBotsOf", { author })}</Empty>
-          ) : (
-            <>
-              <Teams author={author} />
-              <BotTable bots={own} route={route} />
-            </>
-          );
-        }}
+        {({ bots, teams }) => (
+          <>
+            <Teams teams={teams} />
+            {bots.length === 0 ? (
+              <Empty>{t("liveNoBotsOf", { author })}</Empty>
+            ) : (
+              <BotTable bots={newestOf(bots)} route={route} />
+            )}
+          </>
+        )}
       </Await>
       <div class="stack">
         <Matches author={author} />
