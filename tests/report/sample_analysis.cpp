@@ -8,6 +8,9 @@
 namespace splendor::test {
 namespace {
 
+// What an average move gains: whoever has yet to move in this round is not behind because of it.
+constexpr double kTempo = 0.26;
+
 // A simple evaluator: chances grow with prestige points and, less, with cards.
 web::BySeat chances_in(const Game& game) {
   const Table& table = game.table();
@@ -16,7 +19,9 @@ web::BySeat chances_in(const Game& game) {
   for (const Seat seat : seats(table.players)) {
     if (!table.plays(seat)) continue;
     const PlayerArea& area = table.area(seat);
-    const double worth = std::exp(0.35 * area.points + 0.18 * area.card_count);
+    const bool has_yet_to_move = seat.index() >= game.to_move().index();
+    const double worth =
+        std::exp(0.35 * area.points + 0.18 * area.card_count + (has_yet_to_move ? kTempo : 0.0));
     chances[seat.index()] = worth;
     sum += worth;
   }
@@ -31,9 +36,9 @@ bool reveals(const Move& move) {
 }
 
 web::MoveMark mark_for(double loss) {
-  if (loss >= 0.15) return web::MoveMark::blunder;
-  if (loss >= 0.08) return web::MoveMark::mistake;
-  return loss >= 0.04 ? web::MoveMark::inaccuracy : web::MoveMark::none;
+  if (loss >= 0.2) return web::MoveMark::blunder;
+  if (loss >= 0.1) return web::MoveMark::mistake;
+  return loss >= 0.05 ? web::MoveMark::inaccuracy : web::MoveMark::none;
 }
 
 // The legal move after which the mover's chance is highest.

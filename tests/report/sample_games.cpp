@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "referee/base/version.hpp"
 #include "referee/rules/game.hpp"
 #include "referee/rules/notation.hpp"
 #include "referee/rules/random.hpp"
@@ -66,7 +67,7 @@ class Player {
  private:
   void begin() {
     record_.set_id(sample_.id);
-    record_.set_referee("referee 0.1.0");
+    record_.set_referee(std::string("referee ") + version());
     record_.set_isolation("full");
     record_.set_started_unix_ms(1'760'000'000'000 + sample_.id * 900);
     record_.mutable_time()->set_move_ms(100);

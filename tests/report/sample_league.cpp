@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "referee/base/version.hpp"
 #include "referee/rules/random.hpp"
 #include "tests/report/sample_games.hpp"
 
@@ -45,21 +46,44 @@ web::BotEntry sample_bot(std::size_t i, std::size_t bots) {
   const double error = 24.0 + static_cast<double>(i % 5) * 3.0;
   bot.rating = web::Rating{elo, error};
   bot.rank = static_cast<std::uint32_t>(i + 1);
-  bot.rank_low = static_cast<std::uint32_t>(i < 2 ? 1 : i - 1);
-  bot.rank_high = static_cast<std::uint32_t>(std::min(bots, i + 3));
-  bot.group = static_cast<std::uint32_t>(1 + i / 3);
-  bot.better_than_next = 0.5 + 0.4 * static_cast<double>(i % 4) / 4.0;
   for (std::size_t players = 0; players < 3; ++players) {
     bot.by_players[players] =
         web::Rating{elo + 20.0 * static_cast<double>(players) - 15.0, error * 1.6};
   }
   for (std::uint64_t step = 1; step <= 12; ++step) {
     const double left = 1.0 - static_cast<double>(step) / 12.0;
-    bot.history.push_back({step * 40,
+    bot.history.push_back({step * 10,
                            {elo + 90.0 * left * std::cos(static_cast<double>(step + i)),
                             error * (1.0 + 2.0 * left)}});
   }
   return bot;
+}
+
+// How far a is ahead of b, in errors of 95 % of the difference; the two errors are independent.
+double lead(const web::BotEntry& a, const web::BotEntry& b) {
+  return (a.rating->elo - b.rating->elo) / std::hypot(a.rating->error95, b.rating->error95);
+}
+
+// Ranges of ranks, groups and certainties that follow from the ratings and their errors.
+void add_standings(std::vector<web::BotEntry>& bots) {
+  constexpr double kDeviations = 1.959964;  // in an error of 95 %
+  const auto is_clear = [](const web::BotEntry& a, const web::BotEntry& b) {
+    return lead(a, b) >= 1.0;
+  };
+  std::size_t best_of_group = 0;
+  for (std::size_t i = 0; i < bots.size(); ++i) {
+    web::BotEntry& bot = bots[i];
+    bot.rank_low = 1;
+    bot.rank_high = static_cast<std::uint32_t>(bots.size());
+    for (const web::BotEntry& other : bots) {
+      bot.rank_low += is_clear(other, bot) ? 1 : 0;
+      bot.rank_high -= is_clear(bot, other) ? 1 : 0;
+    }
+    if (is_clear(bots[best_of_group], bot)) best_of_group = i;
+    bot.group = i == 0 ? 1 : bots[i - 1].group + (i == best_of_group ? 1 : 0);
+    if (i + 1 == bots.size()) continue;
+    bot.better_than_next = 0.5 * std::erfc(-lead(bot, bots[i + 1]) * kDeviations / std::sqrt(2.0));
+  }
 }
 
 }  // namespace
@@ -75,8 +99,8 @@ web::ReportModel sample_model(std::size_t bots) {
   league.seed = 0x9E3779B97F4A7C15ULL;
   league.ruleset = "tournament";
   league.move_ms = 100;
-  league.arena = "arena 0.1.0";
-  league.referee = "referee 0.1.0";
+  league.arena = std::string("arena ") + version();
+  league.referee = std::string("referee ") + version();
   league.isolation = "full";
   league.machine = "2 cores, 24 GiB, Debian 12";
   league.started_unix_ms = 1'760'000'000'000;
@@ -84,8 +108,9 @@ web::ReportModel sample_model(std::size_t bots) {
   league.method = {{"model", "Plackett-Luce with one advantage per seat"},
                    {"prior", "weak normal prior, 400 Elo"},
                    {"reference", "mean of the core at 0"}};
-  league.warnings = {"1 bot has too few deals for the robust error; the larger error is shown."};
+  league.warnings = {"2 rows are duplicates and were ignored"};
   for (std::size_t i = 0; i < bots; ++i) model.bots.push_back(sample_bot(i, bots));
+  add_standings(model.bots);
   for (std::uint32_t players = 2; players <= 4; ++players) {
     for (std::uint32_t seat = 0; seat < players; ++seat) {
       model.seats.push_back({players, seat, {20.0 - 15.0 * seat, 9.0}});

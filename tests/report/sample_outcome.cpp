@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tuple>
 
 #include "tests/report/sample_games.hpp"
 
@@ -12,7 +13,7 @@ web::FormatOutcome sample_swiss(std::size_t bots) {
     for (std::uint32_t table = 0; 2 * table + 1 < bots; ++table) {
       const web::BotIndex a = 2 * table;
       const auto b = static_cast<web::BotIndex>((2 * (table + round) - 1) % bots);
-      const double won = (a * 7 + b * 3 + round) % 3 * 0.5;
+      const double won = (a * 7 + b * 5 + a * b + round) % 3 * 0.5;
       points[a] += won;
       points[b] += 1 - won;
       outcome.meetings.push_back({round, table + 1, {a, b}, {won, 1 - won}, {}});
@@ -26,11 +27,11 @@ web::FormatOutcome sample_swiss(std::size_t bots) {
     }
     outcome.places.push_back({bot, 0, points[bot], buchholz});
   }
-  std::ranges::stable_sort(outcome.places, [](const auto& a, const auto& b) {
-    return *a.points != *b.points ? *a.points > *b.points : *a.buchholz > *b.buchholz;
-  });
-  for (std::size_t i = 0; i < bots; ++i) {
-    outcome.places[i].place = static_cast<std::uint32_t>(i + 1);
+  const auto key = [](const auto& place) { return std::tuple(-*place.points, -*place.buchholz); };
+  std::ranges::stable_sort(outcome.places, {}, key);
+  for (std::uint32_t i = 0; i < bots; ++i) {
+    const bool is_tied = i > 0 && key(outcome.places[i]) == key(outcome.places[i - 1]);
+    outcome.places[i].place = is_tied ? outcome.places[i - 1].place : i + 1;
   }
   return outcome;
 }

@@ -1,10 +1,12 @@
 // Writes a report of sample games, for the browser tests: write_report DIR BOTS GAMES [WORD…]
-// with the words single, zip, playouts, failures_only, analysis, swiss, knockout, gauntlet.
+// with the words single, zip, playouts, failures_only, analysis, swiss, knockout, gauntlet, and
+// rated: the ratings come from the games, and the names are ordinary.
 #include <cstdlib>
 #include <iostream>
 #include <set>
 #include <string>
 
+#include "tests/report/results_model.hpp"
 #include "tests/report/sample_games.hpp"
 #include "web_report/report_writer.hpp"
 
@@ -12,7 +14,7 @@ int main(int argc, char** argv) {
   using namespace splendor;
   if (argc < 4) {
     std::cerr << "usage: write_report DIR BOTS GAMES [single] [zip] [playouts] [failures_only]"
-                 " [analysis] [swiss] [knockout] [gauntlet]\n";
+                 " [analysis] [swiss] [knockout] [gauntlet] [rated]\n";
     return 2;
   }
   const std::size_t bots = std::strtoul(argv[2], nullptr, 10);
@@ -32,6 +34,7 @@ int main(int argc, char** argv) {
       writer.add(match.record, match.bots, analysis);
     }
     web::ReportModel model = test::sample_model(bots);
+    if (words.contains("rated")) test::rate_by_results(matches, model);
     if (words.contains("analysis")) model.leaks = test::sample_leaks(matches, bots);
     for (const char* format : {"swiss", "knockout", "gauntlet"}) {
       if (words.contains(format)) model.league.format = format;

@@ -6,23 +6,23 @@ import { noSideScroll, noViolations, open, write } from "./support.mjs";
 const report = write("bot-leaks", 12, 120, "analysis");
 const LOCALES = ["en-GB", "da-DK", "is-IS", "nl-NL", "de-DE"];
 const panel = (page) => page.locator("section.panel:has(#worst-moves)");
-const numbers = async (row) => (await row.locator("td").allTextContents()).map(Number);
+const numbers = async (row) => (await row.locator("td").allTextContents()).map(parseFloat);
 
 test("what a bot loses stands beside the league's average and the best bot", async () => {
-  const { page, close } = await open(report, "#/bot/5");
-  assert.match(await panel(page).textContent(), /Its moves lose 0\.\d\d of a win per game; the league’s average is 0\.\d\d, that of rusher@1 is 0\.\d\d\./);
+  const { page, close } = await open(report, "#/bot/10");
+  assert.match(await panel(page).textContent(), /Its moves lose \d+% of a win per game; the league’s average is \d+%, that of rusher@1 is \d+%\./);
   const rows = panel(page).locator("table").first().locator("tbody tr");
   const [lost, average, best] = await numbers(rows.filter({ hasText: "chance lost, by kind" }));
   assert.ok(lost > 0 && average > 0 && best > 0);
   const parts = await Promise.all(["taking tokens", "reserving", "buying", "returned tokens", "noble", "passing"].map((name) => numbers(rows.filter({ hasText: name }))));
   const sum = parts.reduce((total, [mine]) => total + mine, 0);
-  assert.ok(Math.abs(sum - lost) < 0.005, `${sum} of ${lost}`);
+  assert.ok(Math.abs(sum - lost) < 0.5, `${sum} of ${lost}`);
   await noViolations(page, "leaks");
   await close();
 });
 
 test("a worst move leads to its position, and to the command that asks the bot again", async () => {
-  const { page, close } = await open(report, "#/bot/5");
+  const { page, close } = await open(report, "#/bot/10");
   const worst = panel(page).locator("table").nth(1).locator("tbody tr");
   assert.equal(await worst.count(), 5);
   await panel(page).getByRole("button", { name: /show more/ }).click();
@@ -45,7 +45,7 @@ test("a report without analyses says nothing of mistakes", async () => {
 
 for (const locale of LOCALES) {
   test(`what mistakes cost is told in ${locale}, on a phone too`, async () => {
-    const { page, close } = await open(report, "#/bot/3", { viewport: { width: 360, height: 740 }, locale });
+    const { page, close } = await open(report, "#/bot/9", { viewport: { width: 360, height: 740 }, locale });
     assert.ok((await panel(page).textContent()).length > 200);
     assert.doesNotMatch(await panel(page).textContent(), /[{}]|undefined|NaN/);
     await noSideScroll(page, `leaks in ${locale}`);

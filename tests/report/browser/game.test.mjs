@@ -134,19 +134,137 @@ test("a game of four prints on one page", async () => {
 test("the evaluator's curve, marks and account are shown where a game was analysed", async () => {
   const analysed = write("analysed", 12, 60, "analysis");
   const { page, close } = await open(analysed, `#/game/${FIRST[2]}/0`);
-  assert.match(await page.textContent(".accounts"), /lost by luck [+−]?\d\.\d\d, by mistakes −|lost: luck [+−]?\d\.\d\d, moves [+0]/);
+  const figures = await page.locator(".story-figures").allTextContents();
+  assert.equal(figures.length, 2);
+  for (const text of figures) assert.match(text, /^luck [+−]?\d+%, own moves [+−]?\d+%, moves of others [+−]?\d+%$/);
   const marked = await page.locator(".moves .mark-sign").count();
   assert.ok(marked > 0);
   assert.equal(await page.locator(".mark-dot").count(), marked);
   await page.locator(".moves li:has(.mark-sign) button").first().click();
-  assert.match(await page.textContent(".judgement"), /(inaccuracy|mistake|blunder).*Better by \d+\.\d percentage points: [TRDBP] ?/);
+  assert.match(await page.textContent(".judgement"), /(inaccuracy|mistake|blunder).*Better \(\+\d+%\): ?(taking|buying|reserving|passing)/);
   for (const kind of ["own", "points", "time", "evaluator"]) {
     await page.selectOption(".curves select", kind);
-    assert.ok((await page.locator(".curves .curve, .curves .time-bar").count()) >= 2, kind);
+    assert.ok((await page.locator(".curves-box .curve, .curves-box .time-bar").count()) >= 2, kind);
     await noViolations(page, `curve ${kind}`);
   }
   await go(page, "#/method");
   assert.match(await page.textContent("main"), /sample evaluator/);
+  await close();
+});
+
+// A report with marks of every kind, and a game of four in which a bot drops out early.
+const judged = write("judged", 12, 120, "analysis");
+const DROPPED_OUT = 109;
+
+// Opens the game of so many players in which a move cost the most.
+async function openWorst(players, options = {}) {
+  const opened = await open(judged, `#/games?players=${players}&sort=mistake`, options);
+  await opened.page.locator("table.games td a").first().click();
+  await opened.page.waitForSelector(".stories");
+  return opened;
+}
+
+const currentRow = (page) => page.locator(".moves button[aria-current]");
+const isInList = (row) =>
+  row.evaluate((item) => {
+    const [inner, box] = [item.getBoundingClientRect(), item.closest(".moves").getBoundingClientRect()];
+    return inner.top >= box.top - 1 && inner.bottom <= box.bottom + 1;
+  });
+
+for (const players of [2, 3, 4]) {
+  test(`a game of ${players} says in words why each player won or lost`, async () => {
+    const { page, close } = await openWorst(players);
+    const told = await page.locator(".stories .story").allTextContents();
+    assert.equal(told.length, players);
+    for (const text of told) assert.match(text, /^(won|lost) (mainly )?(by|because)|^shared|^dropped out after move \d+: /);
+    await noViolations(page, "stories");
+    await close();
+  });
+}
+
+test("the costliest move is a click away, marked in the list and on the curve", async () => {
+  const { page, close } = await openWorst(2);
+  const link = page.locator(".costliest").first();
+  const [, move] = /move (\d+) \(−\d+%\)/.exec(await link.textContent());
+  await link.click();
+  assert.equal(await turn(page), Number(move));
+  assert.equal(await currentRow(page).locator(".move-number").textContent(), move);
+  assert.equal(await currentRow(page).locator(".mark-sign").count(), 1);
+  assert.ok(await isInList(currentRow(page)), "the list shows it");
+  assert.equal(await page.locator(".mark-dot.current").count(), 1);
+  await close();
+});
+
+test("a mark on the curve leads to its move, and the list scrolls to it", async () => {
+  const { page, close } = await openWorst(4);
+  const marks = page.locator(".mark-dot");
+  const listed = page.locator(".moves li:has(.mark-sign) .move-number");
+  assert.ok((await marks.count()) > 1);
+  assert.equal(await marks.count(), await listed.count());
+  for (const i of [0, (await marks.count()) - 1]) {
+    await marks.nth(i).dispatchEvent("pointerdown");
+    assert.equal(await currentRow(page).locator(".move-number").textContent(), await listed.nth(i).textContent());
+    assert.ok(await isInList(currentRow(page)));
+  }
+  await close();
+});
+
+test("every sign of a game is explained beside the curve", async () => {
+  const { page, close } = await openWorst(4);
+  const signs = async (where) => [...new Set((await page.locator(where).allTextContents()).map((text) => text.trim()))].sort();
+  assert.deepEqual(await signs(".curves .legend .mark-sign > :first-child"), await signs(".mark-dot text"));
+  const words = await page.locator(".curves .legend li:has(.mark-sign) > :last-child").allTextContents();
+  for (const word of words) assert.match(word, /^(blunder|mistake|inaccuracy|missed win|win delayed)$/);
+  assert.match(await page.textContent("article.game"), /Moves are written T \(take\)/);
+  await close();
+});
+
+test("list and curve count alike, also after a drop-out", async () => {
+  const { page, close } = await open(judged, `#/game/${DROPPED_OUT}/0`);
+  assert.ok((await page.locator(".moves li:has-text('drops out')").count()) === 1);
+  const ticks = page.locator(".curves .axis-label");
+  for (const move of ["5", "10", "40"]) {
+    await page.locator(".moves button", { has: page.locator(`.move-number:text-is("${move}")`) }).click();
+    const tick = ticks.filter({ hasText: new RegExp(`^${move}$`) });
+    const cursor = Number(await page.getAttribute(".cursor", "x1"));
+    assert.ok(Math.abs(Number(await tick.getAttribute("x")) - cursor) < 0.5, `move ${move}`);
+    assert.equal(await turn(page), Number(move));
+  }
+  await close();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+]) {
+  for (const locale of ["en", "de"]) {
+    test(`what is said of a turn is not cut at ${width} by ${height} in ${locale}`, async () => {
+      for (const id of [103, DROPPED_OUT]) {
+        const { page, close } = await open(judged, `#/game/${id}/0`, { locale, viewport: { width, height } });
+        const steps = (await page.locator(".moves li").count()) - 1;
+        for (let step = 0; step <= steps; step++) {
+          if ((await page.locator(".comment").count()) === 0) {
+            const cut = await page.locator(".turn").evaluate((box) => box.scrollHeight - box.clientHeight);
+            assert.ok(cut <= 1, `game ${id}, step ${step}: ${cut} pixels`);
+          }
+          await page.keyboard.press("ArrowRight");
+        }
+        // Nor does a move of the list take two lines, unless it says more than most.
+        const heights = await page.locator(".moves li:has(.tokens):not(:has(.returned)) button").evaluateAll((all) => all.map((item) => item.offsetHeight));
+        assert.ok(Math.max(...heights) <= 32, `a row of ${Math.max(...heights)} pixels`);
+        await close();
+      }
+    });
+  }
+}
+
+test("a card that was turned up has a tag, not the frame of a card that was taken", async () => {
+  const { page, close } = await open(judged, "#/game/101/0");
+  const bought = page.locator(".moves li:has-text('buys') button").first();
+  await bought.click();
+  assert.equal(await page.locator(".board .new-tag").count(), 1);
+  const frame = await page.locator(".board .fresh .card-frame").evaluate((rect) => getComputedStyle(rect).strokeWidth);
+  assert.equal(frame, "1.5px");
   await close();
 });
 
@@ -300,7 +418,7 @@ test("the trace downloads and is one", async () => {
 
 test("the curve of random playouts is drawn where there is one", async () => {
   const { page, close } = await open(report, "#/game/101/5?curve=playouts");
-  assert.equal(await page.locator(".curves .curve").count(), 2);
-  assert.ok((await page.locator(".curves .curve").first().getAttribute("d")).length > 100);
+  assert.equal(await page.locator(".curves-box .curve").count(), 2);
+  assert.ok((await page.locator(".curves-box .curve").first().getAttribute("d")).length > 100);
   await close();
 });

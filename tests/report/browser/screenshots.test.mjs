@@ -19,13 +19,13 @@ const PAGES = {
   time: "#/time",
   method: "#/method",
   bot: "#/bot/3",
-  "game-of-two": "#/game/101/30",
-  "game-of-four": "#/game/109/60",
 };
+// Games are shown at the move that cost the most, as a reader would find it.
+const GAMES = { "game-of-two": "#/games?players=2&sort=mistake", "game-of-four": "#/games?players=4&sort=mistake" };
 const reports = {
-  league: write("shots", 12, 150, "analysis"),
-  swiss: write("shots-swiss", 12, 60, "swiss"),
-  knockout: write("shots-knockout", 13, 60, "knockout"),
+  league: write("shots", 12, 600, "analysis", "rated"),
+  swiss: write("shots-swiss", 12, 60, "swiss", "rated"),
+  knockout: write("shots-knockout", 13, 60, "knockout", "rated"),
 };
 
 async function shoot(page, name) {
@@ -43,11 +43,19 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
         await go(page, hash);
         await shoot(page, `${name}-${size}-${colorScheme}`);
       }
+      for (const [name, list] of Object.entries(GAMES)) {
+        await go(page, list);
+        await page.locator("table.games td a").first().click();
+        await page.waitForSelector(".costliest");
+        const losses = (await page.locator(".costliest").allTextContents()).map((text) => Number(/−(\d+)/.exec(text)[1]));
+        await page.locator(".costliest").nth(losses.indexOf(Math.max(...losses))).click();
+        await page.waitForSelector(".turn .mark-sign");
+        await shoot(page, `${name}-${size}-${colorScheme}`);
+      }
       await close();
-      if (colorScheme === "dark") return;
       for (const format of ["swiss", "knockout"]) {
         const other = await open(reports[format], "#/ladder", options);
-        await shoot(other.page, `${format}-${size}`);
+        await shoot(other.page, `${format}-${size}-${colorScheme}`);
         await other.close();
       }
     });

@@ -72,7 +72,7 @@ export async function watched(own, options = {}) {
 
 // Until nothing is being loaded.
 export async function settled(page) {
-  await page.waitForFunction(() => ![...document.querySelectorAll("p[role=status]")].some((p) => p.textContent?.includes("…")));
+  await page.waitForFunction(() => ![...document.querySelectorAll("main [role=status]")].some((status) => status.textContent?.includes("…")));
 }
 
 // Follows an address within the page, until what it names is drawn and loaded.

@@ -139,7 +139,7 @@ test("a game turns where an estimate jumps, a win is missed or a bot drops out",
     step({ seat: 0, missedWin: true }),
     step({ seat: 1, kind: "out" }),
   ];
-  assert.deepEqual(turningPoints({ steps, analysis: null }), [4, 5, 6]);
+  assert.deepEqual(turningPoints({ steps, analysis: null, seats: [] }), [4, 5, 6]);
   assert.equal(movesUpTo(steps, 6), 5, "a drop-out is no move");
   assert.equal(nextPoint([4, 5, 6], 4, 1), 5);
   assert.equal(nextPoint([4, 5, 6], 4, -1), undefined);

@@ -7,11 +7,13 @@ import {
   type BotLeaks,
   LEAK_KINDS,
   LEAK_MARKS,
+  MISSED_WINS,
   type LeagueLeaks,
   type Leaks,
   PHASES,
   type WorstMove,
 } from "../data/leaks";
+import { BetterMove } from "../game/better_move";
 import { MarkSign } from "../game/marks";
 import { useText } from "../i18n";
 import { link } from "../router";
@@ -22,7 +24,7 @@ import { Scroll } from "../ui/scroll";
 interface Row {
   name: string;
   value: ((leaks: Leaks) => number) | null; // null: a title for the rows below
-  digits: number;
+  count?: boolean; // a number of moves; all others are shares of a win
   part?: boolean; // of the row above that is none
 }
 
@@ -31,33 +33,32 @@ const largest = (values: readonly number[]) => values.indexOf(Math.max(...values
 function useRows(): Row[] {
   const { t } = useText();
   return [
-    { name: t("winShare"), value: ({ result }) => result, digits: 3 },
-    { name: t("leak_luck"), value: ({ luck }) => luck, digits: 3 },
-    { name: t("leak_lost"), value: ({ lost }) => lost, digits: 3 },
+    { name: t("winShare"), value: ({ result }) => result },
+    { name: t("leak_luck"), value: ({ luck }) => luck },
+    { name: t("leak_lost"), value: ({ lost }) => lost },
     ...LEAK_KINDS.map((kind, i) => ({
       name: t(`leak_${kind}`),
       value: ({ kinds }: Leaks) => kinds[i] ?? 0,
-      digits: 3,
       part: true,
     })),
-    { name: t("leak_phases"), value: null, digits: 3 },
+    { name: t("leak_phases"), value: null },
     ...PHASES.map((phase, i) => ({
       name: t(`leak_${phase}`),
       value: ({ phases }: Leaks) => phases[i] ?? 0,
-      digits: 3,
       part: true,
     })),
     {
       name: t("leak_marks"),
-      value: ({ marks }) => marks.reduce((sum, n) => sum + n, 0),
-      digits: 2,
+      value: ({ marks }) => LEAK_MARKS.reduce((sum, _, i) => sum + (marks[i] ?? 0), 0),
+      count: true,
     },
     ...LEAK_MARKS.map((mark, i) => ({
       name: t(`mark_${mark}`),
       value: ({ marks }: Leaks) => marks[i] ?? 0,
-      digits: 2,
+      count: true,
       part: true,
     })),
+    { name: t("leak_missedWins"), value: ({ marks }) => marks[MISSED_WINS] ?? 0, count: true },
   ];
 }
 
@@ -82,13 +83,15 @@ function Comparison({ leaks, league, best }: { leaks: Leaks; league: LeagueLeaks
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, value, digits, part }) => (
+          {rows.map(({ name, value, count, part }) => (
             <tr key={name} class={part ? "part" : ""}>
               <th scope="row" class="text">
                 {name}
               </th>
               {[leaks, league.average, league.leaksOfBest].map((of, i) => (
-                <td key={i}>{value && formats.number(value(of), digits)}</td>
+                <td key={i}>
+                  {value && (count ? formats.number(value(of), 2) : formats.percent(value(of)))}
+                </td>
               ))}
             </tr>
           ))}
@@ -133,10 +136,8 @@ function WorstMoves({ moves }: { moves: readonly WorstMove[] }) {
                   </a>{" "}
                   <MarkSign mark={mark} />
                 </th>
-                <td>{formats.number(-loss, 3)}</td>
-                <td class="text nowrap">
-                  <code>{better || "–"}</code>
-                </td>
+                <td class="nowrap">{formats.signedPercent(-loss)}</td>
+                <td class="text nowrap">{better ? <BetterMove notation={better} /> : "–"}</td>
                 <td class="text nowrap">
                   <Command text={`arena rerun ${game} --seat ${seat + 1}`} />
                 </td>
@@ -165,10 +166,10 @@ function Sentence({ leaks, league, best }: { leaks: BotLeaks; league: LeagueLeak
   return (
     <p>
       {t("leaksSentence", {
-        lost: formats.number(leaks.lost, 2),
-        average: formats.number(league.average.lost, 2),
+        lost: formats.percent(leaks.lost, 0),
+        average: formats.percent(league.average.lost, 0),
         best: botLabel(best),
-        ofBest: formats.number(league.leaksOfBest.lost, 2),
+        ofBest: formats.percent(league.leaksOfBest.lost, 0),
       })}{" "}
       {leaks.lost > 0 && t("leaksMost", { kind: t(`leak_${kind}`), phase: t(`leak_${phase}`) })}
     </p>

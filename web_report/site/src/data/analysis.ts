@@ -1,6 +1,6 @@
 // What an evaluator says about a game; web_report/analysis_columns.cpp writes it.
 import type { Reader } from "./bytes";
-import { type Mark, markOf } from "./names";
+import { judged, type Mark, markOf } from "./names";
 
 // Where a seat's result came from: start + luck + own + others = result, as shares of a win.
 export interface Account {
@@ -60,11 +60,12 @@ export class AnalysisColumns {
           luck.push(this.luck.zigzag() / 1000);
         }
         const better = this.better.varint();
+        const loss = this.losses.zigzag() / 1000;
         return {
           chances: chances.map((n) => n / 1000),
           better: better === 0 ? "" : (this.moves[better - 1] ?? ""),
-          loss: this.losses.zigzag() / 1000,
-          mark: markOf(this.marks.byte()),
+          loss,
+          mark: markOf(this.marks.byte(), loss),
           luck,
         };
       }),
@@ -108,7 +109,7 @@ export const analysisOf = ({ seats, plies }: AnalysisFile): Analysis => ({
     chances: win,
     better: best === undefined || best === move ? "" : best,
     loss: loss ?? 0,
-    mark: MARK_NAMES[mark ?? ""] ?? "none",
+    mark: judged(MARK_NAMES[mark ?? ""] ?? "none", loss ?? 0),
     luck,
   })),
 });

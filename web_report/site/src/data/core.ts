@@ -247,6 +247,12 @@ export function botLabel(bot: Bot): string {
   return bot.version > 0 ? `${bot.name}@${bot.version}` : bot.name;
 }
 
+// The label, cut to so many characters.
+export function shortLabel(bot: Bot, most: number): string {
+  const label = botLabel(bot);
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label;
+}
+
 export function faultCount(bot: Bot): number {
   return [...bot.faults.values()].reduce((sum, n) => sum + n, 0);
 }

@@ -25,7 +25,7 @@ export interface ListedGame {
   ending: Ending;
   moves: number;
   seats: ListedSeat[];
-  missedWin: boolean;
+  missedWin: boolean; // by a seat that did not win in the end; others only put their win off
   analysis: ListedAnalysis | null;
 }
 
@@ -84,7 +84,7 @@ export class GameListFile {
     let missedWin = false;
     const seats = Array.from({ length: players }, (_, seat) => {
       const result = this.results[from + seat] as number;
-      missedWin ||= (result & MISSED_WIN) !== 0;
+      missedWin ||= (result & MISSED_WIN) !== 0 && (result & 7) !== 1;
       return {
         bot: this.bots[from + seat] as number,
         rank: result & 7,

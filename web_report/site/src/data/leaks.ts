@@ -5,7 +5,8 @@ import { type Mark, markOf } from "./names";
 // What was wrong with a move; indexed by code.
 export const LEAK_KINDS = ["take", "reserve", "buy", "returned", "noble", "pass"] as const;
 export const PHASES = ["opening", "middle", "end"] as const;
-export const LEAK_MARKS = ["inaccuracy", "mistake", "blunder", "missedWin"] as const;
+export const LEAK_MARKS = ["inaccuracy", "mistake", "blunder"] as const;
+export const MISSED_WINS = LEAK_MARKS.length; // counted behind those marks, whatever they cost
 
 // Means per game, as shares of a win.
 export interface Leaks {
@@ -15,7 +16,7 @@ export interface Leaks {
   lost: number;
   kinds: number[]; // by LEAK_KINDS
   phases: number[]; // by PHASES
-  marks: number[]; // marked moves per game, by LEAK_MARKS
+  marks: number[]; // marked moves per game, by LEAK_MARKS; then missed wins
 }
 
 export interface WorstMove {
@@ -59,7 +60,7 @@ export const botLeaks = (file: BotLeaksFile): BotLeaks => ({
     step,
     seat,
     loss,
-    mark: markOf(mark),
+    mark: markOf(mark, loss),
     better,
   })),
 });

@@ -58,8 +58,16 @@ export const tagsOf = (bits: number): Tag[] => TAGS.filter((_, bit) => (bits >> 
 export const TAGS_OF_ANYONE: readonly Tag[] = ["missedWin", "returned", "unbought"];
 
 export const MARKS = ["none", "inaccuracy", "mistake", "blunder", "missedWin"] as const;
-export type Mark = (typeof MARKS)[number];
-export const markOf = (code: number): Mark => MARKS[code] ?? "none";
+// "delayedWin" has no code: it is a missed win after which winning stayed as good as certain.
+export type Mark = (typeof MARKS)[number] | "delayedWin";
+
+// The least loss, as a share of a win, that counts as a mistake of any kind; docs/analysis.md.
+const LEAST_LOSS = 0.05;
+
+export const judged = (mark: Mark, loss: number): Mark =>
+  mark === "missedWin" && loss < LEAST_LOSS ? "delayedWin" : mark;
+
+export const markOf = (code: number, loss: number): Mark => judged(MARKS[code] ?? "none", loss);
 
 // Whether the results alone, without a prior, bound a rating.
 export const FLAGS = ["none", "above", "below", "indeterminate", "noGames"] as const;

@@ -66,7 +66,8 @@ function Dots({ level, x, y }: { level: number; x: number; y: number }) {
   );
 }
 
-// `place`: on the board, for cards that lie there.
+// `place`: on the board, for cards that lie there; a fresh one was turned up just now. Elsewhere a fresh
+// card is the one that the last move brought.
 export function CardFace({ id, place, fresh }: { id: number; place?: number; fresh?: boolean }) {
   const text = useText();
   const { material } = useCore();
@@ -82,7 +83,7 @@ export function CardFace({ id, place, fresh }: { id: number; place?: number; fre
   const label = cardText(text, material, id);
   return (
     <svg
-      class={`card face-${LETTERS[bonus] ?? "w"}${fresh ? " fresh" : ""}`}
+      class={`card face-${LETTERS[bonus] ?? "w"}${fresh ? " fresh" : ""}${place === undefined ? "" : " lying"}`}
       data-place={place}
       data-card={id}
       viewBox="0 0 100 140"
@@ -107,7 +108,20 @@ export function CardFace({ id, place, fresh }: { id: number; place?: number; fre
         {id}
       </text>
       <rect class="card-frame" x="1.5" y="1.5" width="97" height="137" rx="9" />
+      {fresh && place !== undefined && <NewTag />}
     </svg>
+  );
+}
+
+function NewTag() {
+  const { t } = useText();
+  return (
+    <g class="new-tag">
+      <rect x="46" y="44" width="49" height="22" rx="11" />
+      <text x="70.5" y="59.5" text-anchor="middle">
+        {t("newCard")}
+      </text>
+    </g>
   );
 }
 

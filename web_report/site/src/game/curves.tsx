@@ -4,13 +4,14 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import { line } from "d3-shape";
 import { useMemo, useRef } from "preact/hooks";
 import { useWidth } from "../charts/width";
+import type { Mark } from "../data/names";
 import type { Position } from "../data/position";
 import type { GameData } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { setQuery } from "../router";
-import { Select } from "../ui/basics";
-import { plyOfStep } from "./marks";
-import { DASHES } from "./seats";
+import { BotLink, Select } from "../ui/basics";
+import { MarkSign, marksOf, plyOfStep, SHOWN_MARKS, SIGNS } from "./marks";
+import { DASHES, SeatMark } from "./seats";
 import { turningPoints } from "./turning";
 
 export const CURVES = ["evaluator", "own", "playouts", "points", "time"] as const;
@@ -79,10 +80,42 @@ interface Props {
   wanted: string; // the kind in the address
 }
 
+// Whose line is whose.
+function Lines({ game }: { game: GameData }) {
+  return (
+    <ul class="legend lines">
+      {game.seats.map(({ bot }, seat) => (
+        <li key={seat}>
+          <SeatMark seat={seat} />
+          <svg class={`curve-sample seat-${seat}`} viewBox="0 0 26 8" aria-hidden="true">
+            <path class={`curve seat-${seat}`} stroke-dasharray={DASHES[seat]} d="M0 4H26" />
+          </svg>
+          <BotLink index={bot} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The signs that this game has, in words.
+function MarkLegend({ marks }: { marks: readonly Mark[] }) {
+  const { t } = useText();
+  return (
+    <ul class="legend" aria-label={t("marks")}>
+      {SHOWN_MARKS.filter((mark) => marks.includes(mark)).map((mark) => (
+        <li key={mark} title={t(`markText_${mark}`)}>
+          <MarkSign mark={mark} /> <span aria-hidden="true">{t(`mark_${mark}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Curves({ game, positions, at, go, wanted }: Props) {
   const text = useText();
   const { t } = text;
   const kinds = useMemo(() => curvesOf(game), [game]);
+  const marks = useMemo(() => marksOf(game), [game]);
   const kind = kinds.find((name) => name === wanted) ?? kinds[0] ?? "points";
   return (
     <section class="curves" aria-label={t("curves")}>
@@ -93,14 +126,21 @@ export function Curves({ game, positions, at, go, wanted }: Props) {
           options={kinds.map((name): [CurveKind, string] => [name, t(`curve_${name}`)])}
           onChange={(name) => setQuery({ curve: name === kinds[0] ? "" : name })}
         />
-        <span class="note">{t(`curveNote_${kind}`)}</span>
+        <Lines game={game} />
+        {kind === "evaluator" ? (
+          <MarkLegend marks={marks} />
+        ) : (
+          <span class="note">{t(`curveNote_${kind}`)}</span>
+        )}
       </div>
-      <Drawing game={game} positions={positions} at={at} go={go} kind={kind} />
+      <Drawing game={game} marks={marks} positions={positions} at={at} go={go} kind={kind} />
     </section>
   );
 }
 
-function Drawing({ game, positions, at, go, kind }: Omit<Props, "wanted"> & { kind: CurveKind }) {
+type DrawingProps = Omit<Props, "wanted"> & { kind: CurveKind; marks: readonly Mark[] };
+
+function Drawing({ game, marks, positions, at, go, kind }: DrawingProps) {
   const text = useText();
   const { t } = text;
   const box = useRef<HTMLDivElement>(null);
@@ -116,8 +156,8 @@ function Drawing({ game, positions, at, go, kind }: Omit<Props, "wanted"> & { ki
     kind === "time"
       ? scaleLog([Math.max(1, lowest), Math.max(2, highest)], [floor - 3, TOP]).clamp(true)
       : scaleLinear([0, kind === "points" ? Math.max(POINTS_TO_END, highest) : 1], [floor, TOP]);
-  const ticks = { time: [lowest, highest], points: [0, 5, 10, 15] };
-  const shown = kind === "time" || kind === "points" ? ticks[kind] : [0, 0.5, 1];
+  const heights = { time: [lowest, highest], points: [0, 5, 10, 15] };
+  const shown = kind === "time" || kind === "points" ? heights[kind] : [0, 0.5, 1];
   const curve = line<Point>(
     ([step]) => x(step),
     ([, value]) => y(value),
@@ -127,11 +167,14 @@ function Drawing({ game, positions, at, go, kind }: Omit<Props, "wanted"> & { ki
     const left = box.current?.getBoundingClientRect().left ?? 0;
     go(Math.max(0, Math.min(steps, Math.round(x.invert(event.clientX - left)))));
   };
-  const plies = useMemo(() => plyOfStep(game), [game]);
-  const marks = plies.flatMap((ply, i) => {
-    const mark = ply?.mark ?? "none";
-    return mark === "none" ? [] : [{ i, mark, seat: game.steps[i]?.seat ?? 0 }];
-  });
+  // The step after each move: numbers of moves are what people read, and a drop-out has none.
+  const stepOfMove = useMemo(() => {
+    const played = game.steps.flatMap(({ kind: did }, i) => (did === "out" ? [] : [i + 1]));
+    return [0, ...played];
+  }, [game]);
+  const ticks = scaleLinear([0, Math.max(1, stepOfMove.length - 1)], [0, 1])
+    .ticks(Math.max(1, Math.min(12, steps)))
+    .filter((move) => Number.isInteger(move) && move < stepOfMove.length);
   return (
     <div class="curves-box" ref={box}>
       <svg
@@ -155,8 +198,7 @@ function Drawing({ game, positions, at, go, kind }: Omit<Props, "wanted"> & { ki
             </text>
           </g>
         ))}
-        {kind !== "points" &&
-          kind !== "time" &&
+        {(kind === "own" || kind === "playouts") &&
           turningPoints(game).map((point) => (
             <line key={point} class="turning" x1={x(point)} x2={x(point)} y1={TOP} y2={floor} />
           ))}
@@ -181,25 +223,64 @@ function Drawing({ game, positions, at, go, kind }: Omit<Props, "wanted"> & { ki
                 d={curve(points) ?? ""}
               />
             ))}
-        {kind === "evaluator" &&
-          marks.map(({ i, mark, seat }) => (
-            <circle
-              key={i}
-              class={`mark-dot mark-${mark} seat-${seat}`}
-              cx={x(i + 1)}
-              cy={y(plies[i + 1]?.chances[seat] ?? game.analysis?.seats[seat]?.result ?? 0)}
-              r={mark === "inaccuracy" ? 3.5 : 5}
-            >
-              <title>{t(`mark_${mark}`)}</title>
-            </circle>
-          ))}
-        {x.ticks(Math.max(1, Math.min(12, steps))).map((tick) => (
-          <text key={tick} class="axis-label" x={x(tick)} y={floor + 14} text-anchor="middle">
-            {tick}
+        {ticks.map((move) => (
+          <text
+            key={move}
+            class="axis-label"
+            x={x(stepOfMove[move] ?? 0)}
+            y={floor + 14}
+            text-anchor="middle"
+          >
+            {move}
           </text>
         ))}
         <line class="cursor" x1={x(at)} x2={x(at)} y1={TOP} y2={floor} />
+        {kind === "evaluator" &&
+          marks.map((mark, i) => {
+            const points = curves[game.steps[i]?.seat ?? 0] ?? [];
+            const after = points.find(([step]) => step > i);
+            return (
+              mark !== "none" && (
+                <MarkBadge
+                  key={i}
+                  mark={mark}
+                  x={x(i + 1)}
+                  y={y(after?.[1] ?? 0)}
+                  current={at === i + 1}
+                  onPick={() => go(i + 1)}
+                />
+              )
+            );
+          })}
       </svg>
     </div>
+  );
+}
+
+interface BadgeProps {
+  mark: Exclude<Mark, "none">;
+  x: number;
+  y: number;
+  current: boolean;
+  onPick: () => void;
+}
+
+function MarkBadge({ mark, x, y, current, onPick }: BadgeProps) {
+  const { t } = useText();
+  return (
+    <g
+      class={`mark-dot mark-${mark}${current ? " current" : ""}`}
+      transform={`translate(${x} ${y})`}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        onPick();
+      }}
+    >
+      <title>{t(`mark_${mark}`)}</title>
+      <circle r={mark === "delayedWin" ? 6 : 8} />
+      <text y={3.5} text-anchor="middle">
+        {SIGNS[mark]}
+      </text>
+    </g>
   );
 }

@@ -1,13 +1,15 @@
-// The game in one sentence, how it ended, and where each result came from.
-import type { Account as SeatAccount } from "../data/analysis";
+// The game in one sentence, how it ended, and why each player won or lost.
 import type { Core } from "../data/core";
 import { botLabel } from "../data/core";
 import type { Position } from "../data/position";
-import { type GameData, movesUpTo, type SeatHead } from "../data/shard";
+import { type GameData, movesUpTo } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { link } from "../router";
 import { useCore } from "../ui/context";
 import { SeatMark } from "./seats";
+import { type Story, storyOf } from "./story";
+
+type GoTo = (step: number) => void;
 
 const nameOf = (core: Core, bot: number): string => {
   const found = core.bots[bot];
@@ -52,41 +54,58 @@ function endingText({ t }: Text, core: Core, game: GameData, end: Position): str
   });
 }
 
-// Whoever lost without a mistake in sum lost by what the others did.
-function accountKey(seat: SeatHead | undefined, { own }: SeatAccount) {
-  if (seat?.fault) return "accountOut";
-  if (seat?.rank === 1) return "accountWon";
-  return own < 0 ? "accountLost" : "accountLostAnyway";
+function sentenceOf({ t }: Text, game: GameData, seat: number, { why }: Story): string {
+  if (why !== "out") return t(`story_${why}`);
+  const step = game.steps.findIndex((item) => item.kind === "out" && item.seat === seat);
+  const fault = t(`fault_${game.seats[seat]?.fault ?? "other"}`);
+  return t("story_out", { move: movesUpTo(game.steps, Math.max(0, step)), fault });
 }
 
-function Account({ game }: { game: GameData }) {
-  const { t, formats } = useText();
+// Why this seat won or lost, what the evaluator counted, and the move that cost it most.
+function SeatStory({ game, seat, go }: { game: GameData; seat: number; go: GoTo }) {
+  const text = useText();
+  const { t, formats } = text;
   const core = useCore();
-  if (!game.analysis) return null;
-  const share = (value: number) => formats.signed(value, 2);
+  const account = game.analysis?.seats[seat];
+  const story = storyOf(game, seat);
+  if (!account || !story) return null;
+  const { costliest } = story;
+  const figures = {
+    luck: formats.signedPercent(account.luck),
+    own: formats.signedPercent(account.own),
+    others: formats.signedPercent(account.others),
+  };
+  const hint = t("accountHint", {
+    ...figures,
+    start: formats.percent(account.start, 0),
+    result: formats.percent(account.result, 0),
+  });
   return (
-    <ul class="accounts" aria-label={t("accounts")}>
-      {game.analysis.seats.map((account, seat) => {
-        const values = {
-          luck: share(account.luck),
-          own: share(account.own),
-          others: share(account.others),
-        };
-        return (
-          <li
-            key={seat}
-            title={t("accountHint", {
-              ...values,
-              start: formats.number(account.start, 2),
-              result: formats.number(account.result, 2),
-            })}
-          >
-            <SeatMark seat={seat} />
-            <bdi>{nameOf(core, game.seats[seat]?.bot ?? -1)}</bdi>{" "}
-            {t(accountKey(game.seats[seat], account), values)}
-          </li>
-        );
-      })}
+    <li title={hint}>
+      <SeatMark seat={seat} />
+      <bdi class="story-bot">{nameOf(core, game.seats[seat]?.bot ?? -1)}</bdi>
+      <span class="story">{sentenceOf(text, game, seat, story)}</span>
+      {game.seats[seat]?.rank !== 1 && costliest && (
+        <button type="button" class="as-link costliest" onClick={() => go(costliest.step)}>
+          {t("costliestMove", {
+            move: costliest.move,
+            loss: formats.signedPercent(-costliest.loss),
+          })}
+        </button>
+      )}
+      <span class="story-figures">{t("accountFigures", figures)}</span>
+    </li>
+  );
+}
+
+function Stories({ game, go }: { game: GameData; go: GoTo }) {
+  const { t } = useText();
+  if (!game.analysis) return null;
+  return (
+    <ul class="stories" aria-label={t("accounts")}>
+      {game.seats.map((_, seat) => (
+        <SeatStory key={seat} game={game} seat={seat} go={go} />
+      ))}
     </ul>
   );
 }
@@ -95,9 +114,10 @@ interface Props {
   game: GameData;
   end: Position;
   around: [number | undefined, number | undefined];
+  go: GoTo;
 }
 
-export function Headline({ game, end, around }: Props) {
+export function Headline({ game, end, around, go }: Props) {
   const text = useText();
   const { t } = text;
   const core = useCore();
@@ -106,15 +126,15 @@ export function Headline({ game, end, around }: Props) {
   return (
     <header class="game-head">
       <h1>{headlineOf(text, core, game, end)}</h1>
-      <p class="game-facts">
-        {t("gameTitle", { id: game.id })}, {text.count("nMoves", moves)}.{" "}
-        {endingText(text, core, game, end)}
-      </p>
       <nav class="turn-pages" aria-label={t("otherGames")}>
         {before !== undefined && <a href={link("game", before)}>{t("previousGame")}</a>}
         {next !== undefined && <a href={link("game", next)}>{t("nextGame")}</a>}
       </nav>
-      <Account game={game} />
+      <p class="game-facts">
+        {t("gameTitle", { id: game.id })}, {text.count("nMoves", moves)}.{" "}
+        {endingText(text, core, game, end)}
+      </p>
+      <Stories game={game} go={go} />
     </header>
   );
 }

@@ -4,19 +4,23 @@ import type { Mark } from "../data/names";
 import type { GameData } from "../data/shard";
 import { useText } from "../i18n";
 
-const SIGNS: Record<Mark, string> = {
+// From the worst to the most harmless.
+export const SHOWN_MARKS = ["blunder", "mistake", "inaccuracy", "missedWin", "delayedWin"] as const;
+
+export const SIGNS: Record<Mark, string> = {
   none: "",
   inaccuracy: "?!",
   mistake: "?",
   blunder: "??",
   missedWin: "×",
+  delayedWin: "×",
 };
 
 export function MarkSign({ mark }: { mark: Mark }) {
   const { t } = useText();
   if (mark === "none") return null;
   return (
-    <span class={`mark-sign mark-${mark}`} title={t(`mark_${mark}`)}>
+    <span class={`mark-sign mark-${mark}`} title={t(`markText_${mark}`)}>
       <span aria-hidden="true">{SIGNS[mark]}</span>
       <span class="hidden"> {t(`mark_${mark}`)}</span>
     </span>
@@ -24,9 +28,23 @@ export function MarkSign({ mark }: { mark: Mark }) {
 }
 
 // The analysis of each step; null for a drop-out and where there is none.
-export function plyOfStep(game: GameData): (PlyAnalysis | null)[] {
+export function plyOfStep(game: Pick<GameData, "steps" | "analysis">): (PlyAnalysis | null)[] {
   let ply = 0;
   return game.steps.map((step) =>
     step.kind === "out" ? null : (game.analysis?.plies[ply++] ?? null),
   );
 }
+
+// The mark of each step. Where no search has judged a move, all that is known is whether another one
+// would have won at once: a player who won later has lost nothing by it.
+export function marksOf(game: Pick<GameData, "steps" | "analysis" | "seats">): Mark[] {
+  const plies = plyOfStep(game);
+  return game.steps.map(({ seat, missedWin }, i) => {
+    const mark = plies[i]?.mark ?? "none";
+    if (mark !== "none" || !missedWin) return mark;
+    return game.seats[seat]?.rank === 1 ? "delayedWin" : "missedWin";
+  });
+}
+
+// Whether a move cost its player something worth looking at.
+export const isCostly = (mark: Mark): boolean => mark !== "none" && mark !== "delayedWin";

@@ -5,31 +5,12 @@ import { cardOf, type Position } from "../data/position";
 import type { GameData, Step } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { useCore } from "../ui/context";
-import { Gem, LETTERS, Tokens } from "./gems";
-import { MarkSign, plyOfStep } from "./marks";
+import { cardText } from "./cards";
+import { Gem, Tokens } from "./gems";
+import { isCostly, MarkSign, marksOf } from "./marks";
 import { SeatMark } from "./seats";
 
-const negated = (counts: readonly number[]): number[] => counts.map((n) => -n);
 const some = (counts: readonly number[]): boolean => counts.some((n) => n !== 0);
-const letters = (counts: readonly number[]): string =>
-  counts.map((n, colour) => (LETTERS[colour] ?? "").repeat(Math.max(0, n))).join("");
-
-// The move in the notation of the arena.
-export function notationOf(before: Position, step: Step): string {
-  const card = cardOf(before, step);
-  const action = {
-    take: () => `T ${letters(step.delta)}`,
-    reserve: () => `R ${card}`,
-    draw: () => `D ${step.place + 1}`,
-    buy: () => `B ${card} ${letters(negated(step.delta)) || "0"}`,
-    buyHand: () => `B ${card} ${letters(negated(step.delta)) || "0"}`,
-    pass: () => "P",
-    out: () => "–",
-  }[step.kind]();
-  const returned = some(step.returned) ? ` -${letters(step.returned)}` : "";
-  const noble = step.noble > 0 ? ` N${step.noble}` : "";
-  return action + returned + noble;
-}
 
 const VERBS = {
   take: "didTake",
@@ -43,15 +24,31 @@ const VERBS = {
 
 export const verbOf = (text: Text, step: Step): string => text.t(VERBS[step.kind]);
 
-function MoveCard({ material, id }: { material: Material; id: number }) {
+// A card by its bonus and points. `named`: with its number, where it is one of many on the table.
+export function MoveCard({
+  material,
+  id,
+  named,
+}: {
+  material: Material;
+  id: number;
+  named?: boolean;
+}) {
+  const text = useText();
   const card = material.cards[id - 1];
   if (!card) return null;
   return (
-    <span class="move-card">
+    <span class="move-card" title={cardText(text, material, id)}>
       <Gem colour={card.bonus} label />
       {card.points > 0 && <b>{card.points}</b>}
+      {named && <span class="card-number">{text.t("cardNumber", { id })}</span>}
     </span>
   );
+}
+
+export function NobleChip({ points }: { points: number }) {
+  const { t } = useText();
+  return <span class="chip noble-chip">{t("nobleVisits", { points })}</span>;
 }
 
 // A move in short form.
@@ -69,12 +66,7 @@ export function MoveText({ before, step }: { before: Position; step: Step }) {
           −<Tokens counts={step.returned} />
         </span>
       )}
-      {step.noble > 0 && (
-        <span class="chip noble-chip">
-          {text.t("nobleVisits", { points: material.noblePoints })}
-        </span>
-      )}
-      {step.missedWin && <span class="chip bad">{text.t("missedWinShort")}</span>}
+      {step.noble > 0 && <NobleChip points={material.noblePoints} />}
     </span>
   );
 }
@@ -94,7 +86,7 @@ interface ListProps {
 
 export function MoveList({ game, positions, at, go }: ListProps) {
   const { t } = useText();
-  const plies = useMemo(() => plyOfStep(game), [game]);
+  const marks = useMemo(() => marksOf(game), [game]);
   const numbers = useMemo(() => moveNumbers(game.steps), [game]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -118,7 +110,7 @@ export function MoveList({ game, positions, at, go }: ListProps) {
         </button>
       </li>
       {game.steps.map((step, i) => (
-        <li key={i}>
+        <li key={i} class={isCostly(marks[i] ?? "none") ? `marked mark-${marks[i] ?? ""}` : ""}>
           <button
             type="button"
             aria-current={at === i + 1 ? "step" : undefined}
@@ -127,7 +119,7 @@ export function MoveList({ game, positions, at, go }: ListProps) {
             <span class="move-number">{numbers[i]}</span>
             <SeatMark seat={step.seat} />
             <MoveText before={positions[i] as Position} step={step} />
-            <MarkSign mark={plies[i]?.mark ?? "none"} />
+            <MarkSign mark={marks[i] ?? "none"} />
           </button>
         </li>
       ))}

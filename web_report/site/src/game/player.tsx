@@ -12,6 +12,7 @@ import { COLOUR_KEYS, Gem, LETTERS } from "./gems";
 import { SeatMark } from "./seats";
 
 const GOLD = 5;
+const MOST_RESERVED = 3;
 
 function Stock({ player, last }: { player: PlayerState; last: Step | undefined }) {
   const { t } = useText();
@@ -111,25 +112,36 @@ export function PlayerPanel({ seat, head, player, last, toMove, ended, eyes }: P
       </header>
       <Stock player={player} last={last} />
       <div class="hand">
-        {player.reserved.map(({ card, hidden }, i) => {
-          const fresh = reservedNow && i === player.reserved.length - 1;
-          return (
-            <div
-              key={card}
-              class={hidden ? "reserved drawn" : "reserved"}
-              title={hidden ? t("faceDown") : undefined}
-            >
-              {hidden && !seen ? (
-                <CardBack level={levelOf(material, card)} fresh={fresh} />
-              ) : (
-                <CardFace id={card} fresh={fresh} />
-              )}
+        <div class="reserved-cards">
+          {player.reserved.map(({ card, hidden }, i) => {
+            const fresh = reservedNow && i === player.reserved.length - 1;
+            return (
+              <div
+                key={card}
+                class={hidden ? "reserved drawn" : "reserved"}
+                title={hidden ? t("faceDown") : undefined}
+              >
+                {hidden && !seen ? (
+                  <CardBack level={levelOf(material, card)} fresh={fresh} />
+                ) : (
+                  <CardFace id={card} fresh={fresh} />
+                )}
+              </div>
+            );
+          })}
+          {Array.from({ length: MOST_RESERVED - player.reserved.length }, (_, i) => (
+            <div key={`free ${i}`} class="reserved free" title={t("freePlace")}>
+              <svg viewBox="0 0 100 140" aria-hidden="true">
+                <rect x="2" y="2" width="96" height="136" rx="9" />
+              </svg>
             </div>
-          );
-        })}
-        {player.nobles.map((id) => (
-          <NobleTile key={id} id={id} fresh={last?.noble === id} />
-        ))}
+          ))}
+        </div>
+        <div class="own-nobles">
+          {player.nobles.map((id) => (
+            <NobleTile key={id} id={id} fresh={last?.noble === id} />
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import type { GameData } from "../data/shard";
 import { useText } from "../i18n";
 import { Command, CopyButton, download, Facts } from "../ui/basics";
 import { useLoaded, useRepository } from "../ui/context";
-import { notationOf } from "./moves";
+import { notationOf } from "./notation";
 
 function movesText(game: GameData, positions: readonly Position[]): string {
   const lines = game.steps.map(

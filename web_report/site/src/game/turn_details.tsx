@@ -1,14 +1,17 @@
 // The turn that led to this position: what was played, what was better, how long it took, what the
 // bot said. It scrolls inside a box of fixed height, so that nothing below it moves.
 import type { PlyAnalysis } from "../data/analysis";
+import type { Mark } from "../data/names";
 import type { Position } from "../data/position";
 import type { GameLog } from "../data/repository";
 import type { GameData, Step } from "../data/shard";
 import { useText } from "../i18n";
 import { BotLink } from "../ui/basics";
 import { useCore } from "../ui/context";
-import { MarkSign, plyOfStep } from "./marks";
-import { MoveText, notationOf } from "./moves";
+import { BetterMove } from "./better_move";
+import { MarkSign, marksOf, plyOfStep } from "./marks";
+import { MoveText } from "./moves";
+import { notationOf } from "./notation";
 import { SeatMark } from "./seats";
 
 function Numbers({ step, before }: { step: Step; before: Position }) {
@@ -23,31 +26,33 @@ function Numbers({ step, before }: { step: Step; before: Position }) {
   return (
     <ul class="turn-facts">
       {facts.map((fact, i) => (
-        <li key={i}>{i === 0 ? <code>{fact}</code> : fact}</li>
+        <li key={i}>{i === 0 ? <code title={t("notationText")}>{fact}</code> : fact}</li>
       ))}
     </ul>
   );
 }
 
-// What the evaluator thinks of a move that was not the best.
-function Judgement({ ply, seat }: { ply: PlyAnalysis; seat: number }) {
+const LEAST_SHOWN = 0.005; // less is shown as 0 %
+
+// What the evaluator thinks of a move.
+function Judgement({ ply, mark, seat }: { ply: PlyAnalysis; mark: Mark; seat: number }) {
   const { t, formats } = useText();
   const luck = ply.luck[seat] ?? 0;
   return (
     <p class="judgement">
-      {ply.mark !== "none" && (
+      {mark !== "none" && (
         <>
-          <MarkSign mark={ply.mark} /> <b>{t(`mark_${ply.mark}`)}</b>{" "}
+          <MarkSign mark={mark} /> <b>{t(`mark_${mark}`)}</b>{" "}
         </>
       )}
       {t("chanceBefore", { share: formats.percent(ply.chances[seat] ?? 0, 0) })}{" "}
-      {ply.better && (
+      {Math.abs(luck) >= LEAST_SHOWN && t("luckOfTurn", { luck: formats.signedPercent(luck) })}{" "}
+      {ply.better && (mark !== "none" || ply.loss >= LEAST_SHOWN) && (
         <>
-          {t("betterWas", { loss: formats.number(100 * ply.loss, 1) })}{" "}
-          <code>{ply.better}</code>{" "}
+          {t("betterWas", { loss: formats.signedPercent(ply.loss) })}{" "}
+          <BetterMove notation={ply.better} />
         </>
       )}
-      {Math.abs(luck) >= 0.005 && t("luckOfTurn", { luck: formats.signed(100 * luck, 1) })}
     </p>
   );
 }
@@ -82,6 +87,7 @@ export function TurnDetails({ game, positions, at, log }: Props) {
   const before = positions[at - 1];
   const comment = log.comments.find((item) => item.step === at - 1)?.text;
   const ply = plyOfStep(game)[at - 1];
+  const mark = marksOf(game)[at - 1] ?? "none";
   return (
     <section class="turn" aria-live="polite" aria-label={t("thisTurn")} tabIndex={0}>
       {step && before ? (
@@ -91,13 +97,17 @@ export function TurnDetails({ game, positions, at, log }: Props) {
             <BotLink index={game.seats[step.seat]?.bot ?? 0} />{" "}
             <MoveText before={before} step={step} />
           </p>
-          {ply && <Judgement ply={ply} seat={step.seat} />}
+          {ply && <Judgement ply={ply} mark={mark} seat={step.seat} />}
           {step.kind === "out" ? (
             <Failed game={game} step={step} />
           ) : (
             <Numbers step={step} before={before} />
           )}
-          {step.missedWin && <p class="problem">{t("missedWinLong")}</p>}
+          {!ply && mark !== "none" && (
+            <p class="judgement">
+              <MarkSign mark={mark} /> {t(`markText_${mark}`)}
+            </p>
+          )}
         </>
       ) : (
         <p class="turn-move">{t("startOfGame")}</p>

@@ -78,6 +78,12 @@ export class Formats {
     });
   }
 
+  // A change of a chance of winning: all luck and all mistakes are told in this unit.
+  signedPercent(share: number, digits = 0): string {
+    const isZero = isNothing(100 * share, digits);
+    return (share > 0 && !isZero ? "+" : "") + this.percent(isZero ? 0 : share, digits);
+  }
+
   // A probability that results can only approach: never "100 %".
   certainty(share: number): string {
     if (share >= 0.9995) return `>${this.percent(0.999)}`;

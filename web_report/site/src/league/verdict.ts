@@ -2,8 +2,9 @@
 import { type Bot, botLabel, type Core, inLadderOrder } from "../data/core";
 import type { Text } from "../i18n";
 
-const CLEAR = 0.975;
-const LIKELY = 0.8;
+// Probabilities of being stronger that are called clear and likely.
+export const CLEAR = 0.975;
+export const LIKELY = 0.8;
 
 function leader({ t, formats }: Text, first: Bot, next: Bot | undefined): string {
   const bot = botLabel(first);
@@ -37,6 +38,7 @@ export function verdictOf(text: Text, core: Core): string {
     formatSentence(text, core),
     leader(text, first, next),
     text.count("verdictGames", core.totals.games),
+    core.totals.voided > 0 ? text.count("verdictVoid", core.totals.voided) : "",
     core.totals.faults === 0
       ? text.t("verdictNoFaults")
       : text.count("verdictFaults", core.totals.faults),

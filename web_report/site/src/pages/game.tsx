@@ -121,7 +121,7 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
   return (
     <article class={`game players-${game.players}`}>
       <div class="screen">
-        <Headline game={game} end={end} around={around} />
+        <Headline game={game} end={end} around={around} go={go} />
         {log.note && (
           <p class="problem">
             {t(game.ending === "voided" ? "voidNote" : "brokenNote", { why: log.note })}
@@ -168,6 +168,7 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
       </div>
       <Twins twins={twins} />
       <GameTools game={game} positions={positions} at={at} />
+      <p class="note">{t("notationText")}</p>
       <p class="note keys">{t("keysShort")}</p>
     </article>
   );

@@ -4,8 +4,8 @@ import { Facts, Section } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { COLOUR_KEYS, Gem, LETTERS } from "../game/gems";
 import { LICENCES } from "../data/licences";
-import { MARKS, TAGS } from "../data/names";
-import { MarkSign } from "../game/marks";
+import { TAGS } from "../data/names";
+import { MarkSign, SHOWN_MARKS } from "../game/marks";
 
 const KEYS = [
   ["←  →", "key_step"],
@@ -23,6 +23,7 @@ const GLOSSARY = [
   "group",
   "winShare",
   "surplus",
+  "luck",
   "twin",
   "void",
   "brier",
@@ -83,17 +84,14 @@ export function MethodPage() {
         </Section>
         <Section title={t("marks")} note={t("marksNote")}>
           <dl class="glossary">
-            {MARKS.map(
-              (mark) =>
-                mark !== "none" && (
-                  <div key={mark}>
-                    <dt>
-                      <MarkSign mark={mark} /> {t(`mark_${mark}`)}
-                    </dt>
-                    <dd>{t(`markText_${mark}`)}</dd>
-                  </div>
-                ),
-            )}
+            {SHOWN_MARKS.map((mark) => (
+              <div key={mark}>
+                <dt>
+                  <MarkSign mark={mark} /> {t(`mark_${mark}`)}
+                </dt>
+                <dd>{t(`markText_${mark}`)}</dd>
+              </div>
+            ))}
           </dl>
         </Section>
         <Section title={t("keys")}>

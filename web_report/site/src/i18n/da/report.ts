@@ -65,7 +65,7 @@ export const report: Record<keyof typeof english, string> = {
   copyStatBlock: "Kopiér oversigten",
 
   ladderLead:
-    "Styrketal i Elo med 95 %-intervaller. En placering som 3–5 betyder, at resultaterne ikke kan indsnævre den yderligere.",
+    "Styrketal i Elo med 95 %-intervaller. En placering som 3–5 betyder: to botter er klart stærkere, og alle undtagen fem er klart svagere. Klart betyder med mindst 97,5 % sandsynlighed; bjælker, der overlapper lidt, kan alligevel være så langt fra hinanden.",
   find: "Søg",
   columns: "Kolonner",
   view_summary: "Oversigt",
@@ -86,8 +86,8 @@ export const report: Record<keyof typeof english, string> = {
   winsSharedLosses: "Vundet / delt / tabt",
   winShare: "Sejrsandel",
   winShareHint: "En sejr delt af to spillere tæller som en halv",
-  betterThanNext: "Bedre end næste",
-  betterThanNextHint: "Sandsynlighed for at være stærkere end den næste bot på ranglisten",
+  betterThanNext: "Sikkerhed for føring",
+  betterThanNextHint: "Sandsynlighed for, at den er stærkere end den næste bot på ranglisten",
   medianTime: "Mediantid",
   nPlayers: "{n} spillere",
   seatOf: "Plads {seat} af {players}",
@@ -104,14 +104,15 @@ export const report: Record<keyof typeof english, string> = {
   needTwoBots: "Denne side kræver mindst to botter.",
   show: "Vis",
   show_score: "Resultat",
-  show_surplus: "Overskud",
+  show_surplus: "Bedre end ventet",
   show_games: "Spil",
   showNote_score:
     "Procentdel af møderne, hvor rækkens bot sluttede foran; pointlighed tæller halvt.",
-  showNote_surplus: "Resultat minus det resultat, som de to styrketal forudsiger, i procentpoint.",
+  showNote_surplus:
+    "Hvor meget bedre rækkens bot klarede sig, end de to styrketal forudsiger, i procentpoint.",
   showNote_games: "Antal møder.",
   pairText:
-    "{a} mod {b}: {ahead} foran, {level} lige, {behind} bagud; resultat {score}, overskud {surplus}",
+    "{a} mod {b}: {ahead} foran, {level} lige, {behind} bagud; resultat {score}, bedre end ventet med {surplus}",
   neverMet: "De to botter har aldrig mødt hinanden.",
   heatText: "Varmekort over alle par; listen nedenfor har de samme tal.",
   surprises: "Overraskelser",
@@ -123,6 +124,8 @@ export const report: Record<keyof typeof english, string> = {
   secondBot: "Anden bot",
   sameBot: "Vælg to forskellige botter.",
   difference: "Forskel",
+  gap: "Forskel",
+  gapHint: "Første minus anden, i procentpoint",
   differenceNote:
     "Den første minus den anden, med 95 %-intervaller. Fejlene på de to styrketal behandles som uafhængige.",
   ratingDifference: "Styrketal",

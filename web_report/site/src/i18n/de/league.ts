@@ -15,6 +15,8 @@ export const league: Record<keyof typeof english, string> = {
     "{bot} führt mit {elo} ± {error} Elo, aber {next} kann ebenso stark sein: Die Wahrscheinlichkeit, dass {bot} stärker ist, beträgt nur {sure}.",
   verdictGames_one: "Es wurde {n} Spiel gespielt.",
   verdictGames_other: "Es wurden {n} Spiele gespielt.",
+  verdictVoid_one: "{n} weiteres ist ungültig und zählt nicht.",
+  verdictVoid_other: "{n} weitere sind ungültig und zählen nicht.",
   verdictNoFaults: "Kein Bot ist ausgefallen.",
   verdictFaults_one: "Ein Bot ist {n} Mal ausgefallen.",
   verdictFaults_other: "Bots sind {n} Mal ausgefallen.",
@@ -23,7 +25,7 @@ export const league: Record<keyof typeof english, string> = {
   knockoutWon: "{bot} hat das K.-o.-Turnier gewonnen.",
   knockoutOpen: "Das K.-o.-Turnier ist noch nicht entschieden; {bot} ist noch dabei.",
   chartNote:
-    "Punkte sind Wertungen in Elo, Balken ihre 95-%-Intervalle. Wo sich Balken weit überlappen, ist die Reihenfolge nicht sicher.",
+    "Punkte sind Wertungen in Elo, Balken ihre 95-%-Intervalle. Wo sich Balken weit überlappen, ist die Reihenfolge nicht sicher. Gepunktete Linien trennen Gruppen: In einer Gruppe ist kein Bot klar schwächer als ihr bester.",
   ratingWithError: "{elo} ± {error}",
   worthSeeing: "Sehenswerte Spiele",
   highlight_closest: "Das knappste",
@@ -37,15 +39,17 @@ export const league: Record<keyof typeof english, string> = {
   place: "Platz",
   swissTable: "Schweizer Tabelle",
   swissNote:
-    "Punkte und der Platz des Gegners, Runde für Runde; bei gleichen Punkten entscheidet Buchholz.",
+    "Jede Runde zeigt die Punkte des Bots und, kleiner, den Platz seines Gegners. Plätze gehen nach Punkten. Bei gleichen Punkten entscheidet Buchholz, die Summe der Punkte der Gegner: Wer stärkere Gegner hatte, steht höher. Bots, die in beidem gleich sind, teilen sich den Platz.",
   buchholz: "Buchholz",
   buchholzHint: "Die Summe der Punkte seiner Gegner",
   roundN: "Runde {n}",
   finalRound: "Finale",
   winnerTitle: "Sieger",
   bye: "Kein Spiel in dieser Runde",
+  byeShort: "Freilos",
   bracket: "Turnierbaum",
-  bracketNote: "Punkte an jedem Tisch; die fett gedruckten Bots kommen weiter.",
+  bracketNote:
+    "Punkte an jedem Tisch; die fett gedruckten Bots kommen weiter, den Linien nach. Wer ein Freilos hat, kommt ohne Spiel weiter.",
   challengers: "Herausforderer",
   challengersNote: "Die Bots, die gegen alle anderen spielen.",
   gamesLead:
@@ -66,6 +70,13 @@ export const league: Record<keyof typeof english, string> = {
   order_mistake: "Schlimmster Fehler",
   botsAndPoints: "Bots und Prestigepunkte",
   goToGame: "Zu Spiel Nummer",
+  voidIncluded_one: "{n} von allen Spielen ist ungültig und zählt sonst nirgends.",
+  voidIncluded_other: "{n} von allen Spielen sind ungültig und zählen sonst nirgends.",
+  orderNote_analysed: "In dieser Reihenfolge stehen nur Spiele, die der Bewerter analysiert hat.",
+  orderNote_closest:
+    "In dieser Reihenfolge stehen nur Spiele, die ein Spieler nach Prestigepunkten gewann.",
+  orderNote_upset:
+    "In dieser Reihenfolge stehen nur Spiele, die ein niedriger bewerteter Bot gewann.",
   mirrorGames_one: "und {n} Spiel gegen sich selbst, das hier nicht zählt",
   mirrorGames_other: "und {n} Spiele gegen sich selbst, die hier nicht zählen",
   allItsGames: "alle",
@@ -73,6 +84,16 @@ export const league: Record<keyof typeof english, string> = {
   lostGames: "seine verlorenen Spiele",
   wonGames: "seine gewonnenen Spiele",
   leagueLost: "verlorene Spiele aller",
+  heat_ahead: "meist vorne",
+  heat_even: "ausgeglichen",
+  heat_behind: "meist dahinter",
+  heatExpected_ahead: "besser als erwartet",
+  heatExpected_even: "wie erwartet",
+  heatExpected_behind: "schlechter als erwartet",
+  heat_few: "wenige Begegnungen",
+  heat_many: "viele Begegnungen",
+  heat_self: "der Bot selbst",
+  heat_never: "nie begegnet",
   lineage: "Abstammung",
   sinceParent: "Wertung seit {parent}: {difference}.",
   verdictClear:
@@ -96,11 +117,11 @@ export const league: Record<keyof typeof english, string> = {
   // What a bot’s mistakes cost
   leaks: "Was seine Fehler kosten",
   leaksNote_one:
-    "Nach {n} Spiel, das {name} analysiert hat, mit {effort} Vorausblicken je Stellung. Alle Zahlen sind Anteile eines Sieges je Spiel, bei markierten Zügen deren Anzahl.",
+    "Nach {n} Spiel, das {name} analysiert hat, mit {effort} Blicken voraus je Stellung. Glück und verlorene Chancen sind Prozent eines Sieges je Spiel, markierte Züge ihre Anzahl.",
   leaksNote_other:
-    "Nach {n} Spielen, die {name} analysiert hat, mit {effort} Vorausblicken je Stellung. Alle Zahlen sind Anteile eines Sieges je Spiel, bei markierten Zügen deren Anzahl.",
+    "Nach {n} Spielen, die {name} analysiert hat, mit {effort} Blicken voraus je Stellung. Glück und verlorene Chancen sind Prozent eines Sieges je Spiel, markierte Züge ihre Anzahl.",
   leaksSentence:
-    "Seine Züge verlieren {lost} eines Sieges je Spiel; der Durchschnitt der Liga ist {average}, der von {best} {ofBest}.",
+    "Seine Züge verlieren {lost} eines Sieges je Spiel; der Schnitt der Liga ist {average}, der von {best} ist {ofBest}.",
   leaksMost: "Teuerste Art von Zug: {kind}. Teuerste Phase: {phase}.",
   perGame: "Je Spiel",
   thisBot: "dieser Bot",
@@ -117,6 +138,7 @@ export const league: Record<keyof typeof english, string> = {
   leak_middle: "Mitte (5 bis 9 Punkte)",
   leak_end: "Ende (ab 10 Punkten)",
   leak_marks: "markierte Züge",
+  leak_missedWins: "nicht sofort genutzte Siege, was immer das kostete",
   worstMoves: "Seine schlimmsten Züge",
   cost: "Kosten",
   betterMove: "Besser",

@@ -67,7 +67,7 @@ export const report: Record<keyof typeof english, string> = {
   copyStatBlock: "Kurzfassung kopieren",
 
   ladderLead:
-    "Wertungen in Elo mit 95-%-Intervallen. Ein Rang wie 3–5 bedeutet, dass die Ergebnisse ihn nicht weiter eingrenzen.",
+    "Wertungen in Elo mit 95-%-Intervallen. Ein Rang wie 3–5 bedeutet: Zwei Bots sind klar stärker, und alle bis auf fünf sind klar schwächer. Klar heißt mit mindestens 97,5 % Wahrscheinlichkeit; Balken, die sich ein wenig überlappen, können trotzdem so weit auseinander liegen.",
   find: "Suchen",
   columns: "Spalten",
   view_summary: "Zusammenfassung",
@@ -88,8 +88,9 @@ export const report: Record<keyof typeof english, string> = {
   winsSharedLosses: "Gewonnen / geteilt / verloren",
   winShare: "Siegquote",
   winShareHint: "Ein geteilter Sieg von zwei Spielern zählt als halber",
-  betterThanNext: "Besser als Nächster",
-  betterThanNextHint: "Wahrscheinlichkeit, stärker zu sein als der nächste Bot auf der Rangliste",
+  betterThanNext: "Sicherheit des Vorsprungs",
+  betterThanNextHint:
+    "Wahrscheinlichkeit, dass er stärker ist als der nächste Bot auf der Rangliste",
   medianTime: "Median der Zeit",
   nPlayers: "{n} Spieler",
   seatOf: "Platz {seat} von {players}",
@@ -106,15 +107,15 @@ export const report: Record<keyof typeof english, string> = {
   needTwoBots: "Diese Seite braucht mindestens zwei Bots.",
   show: "Zeigen",
   show_score: "Ergebnis",
-  show_surplus: "Überschuss",
+  show_surplus: "Besser als erwartet",
   show_games: "Spiele",
   showNote_score:
     "Prozentsatz der Begegnungen, in denen der Bot der Zeile vorne lag; Gleichstand zählt halb.",
   showNote_surplus:
-    "Ergebnis minus das Ergebnis, das die beiden Wertungen vorhersagen, in Prozentpunkten.",
+    "Um wie viel besser der Bot der Zeile abschnitt, als die beiden Wertungen vorhersagen, in Prozentpunkten.",
   showNote_games: "Anzahl der Begegnungen.",
   pairText:
-    "{a} gegen {b}: {ahead} vorne, {level} gleich, {behind} dahinter; Ergebnis {score}, Überschuss {surplus}",
+    "{a} gegen {b}: {ahead} vorne, {level} gleich, {behind} dahinter; Ergebnis {score}, besser als erwartet um {surplus}",
   neverMet: "Diese beiden Bots sind sich nie begegnet.",
   heatText: "Wärmebild aller Paare; die Liste darunter hat dieselben Zahlen.",
   surprises: "Überraschungen",
@@ -126,6 +127,8 @@ export const report: Record<keyof typeof english, string> = {
   secondBot: "Zweiter Bot",
   sameBot: "Bitte zwei verschiedene Bots wählen.",
   difference: "Unterschied",
+  gap: "Abstand",
+  gapHint: "Erster minus zweiter, in Prozentpunkten",
   differenceNote:
     "Erster minus zweiter, mit 95-%-Intervallen. Die Fehler der beiden Wertungen werden als unabhängig behandelt.",
   ratingDifference: "Wertung",

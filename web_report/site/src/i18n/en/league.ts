@@ -13,6 +13,8 @@ export const league = {
     "{bot} leads with {elo} ± {error} Elo, but {next} may be as strong: the probability that {bot} is stronger is only {sure}.",
   verdictGames_one: "{n} game was played.",
   verdictGames_other: "{n} games were played.",
+  verdictVoid_one: "{n} more is void and does not count.",
+  verdictVoid_other: "{n} more are void and do not count.",
   verdictNoFaults: "No bot failed.",
   verdictFaults_one: "A bot failed {n} time.",
   verdictFaults_other: "Bots failed {n} times.",
@@ -21,7 +23,7 @@ export const league = {
   knockoutWon: "{bot} won the knockout.",
   knockoutOpen: "The knockout is not decided yet; {bot} is still in it.",
   chartNote:
-    "Dots are ratings in Elo, bars their 95 % intervals. Where bars overlap widely, the order is not certain.",
+    "Dots are ratings in Elo, bars their 95 % intervals. Where bars overlap widely, the order is not certain. Dotted lines separate groups: within one, no bot is clearly weaker than its best.",
   ratingWithError: "{elo} ± {error}",
   worthSeeing: "Games worth seeing",
   highlight_closest: "The closest",
@@ -35,15 +37,17 @@ export const league = {
   place: "Place",
   swissTable: "Swiss table",
   swissNote:
-    "Points and the place of the opponent, round by round; equal points are separated by Buchholz.",
+    "Each round shows the points of the bot and, smaller, the place of its opponent. Places go by points. Equal points are separated by Buchholz, the sum of the opponents’ points: whoever met stronger opponents is placed higher. Bots that are equal in both share a place.",
   buchholz: "Buchholz",
   buchholzHint: "The sum of the points of its opponents",
   roundN: "Round {n}",
   finalRound: "Final",
   winnerTitle: "Winner",
   bye: "No game in this round",
+  byeShort: "bye",
   bracket: "Bracket",
-  bracketNote: "Points at each table; the bots in bold go on.",
+  bracketNote:
+    "Points at each table; the bots in bold go on, along the lines. A bye goes on without a game.",
   challengers: "Challengers",
   challengersNote: "The bots that play against all others.",
   gamesLead:
@@ -64,6 +68,11 @@ export const league = {
   order_mistake: "Worst mistake",
   botsAndPoints: "Bots and prestige points",
   goToGame: "Go to game number",
+  voidIncluded_one: "{n} of all games is void and does not count elsewhere.",
+  voidIncluded_other: "{n} of all games are void and do not count elsewhere.",
+  orderNote_analysed: "This order has only games that the evaluator has analysed.",
+  orderNote_closest: "This order has only games that one player won by prestige points.",
+  orderNote_upset: "This order has only games that a lower-rated bot won.",
   mirrorGames_one: "and {n} game against itself, which does not count here",
   mirrorGames_other: "and {n} games against itself, which do not count here",
   allItsGames: "all",
@@ -71,6 +80,18 @@ export const league = {
   lostGames: "its lost games",
   wonGames: "its won games",
   leagueLost: "lost games of all",
+
+  // Colours of the crosstable
+  heat_ahead: "mostly ahead",
+  heat_even: "even",
+  heat_behind: "mostly behind",
+  heatExpected_ahead: "better than expected",
+  heatExpected_even: "as expected",
+  heatExpected_behind: "worse than expected",
+  heat_few: "few meetings",
+  heat_many: "many meetings",
+  heat_self: "the bot itself",
+  heat_never: "never met",
   lineage: "Lineage",
   sinceParent: "Rating since {parent}: {difference}.",
   verdictClear:
@@ -94,9 +115,9 @@ export const league = {
   // What a bot’s mistakes cost
   leaks: "What its mistakes cost",
   leaksNote_one:
-    "By {n} game that {name} analysed, with {effort} looks ahead for each position. All figures are shares of a win per game, marked moves their number.",
+    "By {n} game that {name} analysed, with {effort} looks ahead for each position. Luck and lost chances are per cent of a win per game, marked moves their number.",
   leaksNote_other:
-    "By {n} games that {name} analysed, with {effort} looks ahead for each position. All figures are shares of a win per game, marked moves their number.",
+    "By {n} games that {name} analysed, with {effort} looks ahead for each position. Luck and lost chances are per cent of a win per game, marked moves their number.",
   leaksSentence:
     "Its moves lose {lost} of a win per game; the league’s average is {average}, that of {best} is {ofBest}.",
   leaksMost: "Costliest kind of move: {kind}. Costliest phase: {phase}.",
@@ -115,6 +136,7 @@ export const league = {
   leak_middle: "middle (5 to 9 points)",
   leak_end: "end (10 points and more)",
   leak_marks: "marked moves",
+  leak_missedWins: "wins not taken at once, whatever that cost",
   worstMoves: "Its worst moves",
   cost: "Cost",
   betterMove: "Better",

@@ -67,7 +67,7 @@ export const report = {
 
   // Ladder
   ladderLead:
-    "Ratings in Elo with 95 % intervals. A rank such as 3–5 means the results cannot narrow it further.",
+    "Ratings in Elo with 95 % intervals. A rank such as 3–5 means: two bots are clearly stronger, and all but five are clearly weaker. Clearly means with a probability of 97.5 % or more; bars that overlap a little can still be that far apart.",
   find: "Find",
   columns: "Columns",
   view_summary: "Summary",
@@ -88,8 +88,8 @@ export const report = {
   winsSharedLosses: "Won / shared / lost",
   winShare: "Win share",
   winShareHint: "A victory shared by two players counts as half",
-  betterThanNext: "Better than next",
-  betterThanNextHint: "Probability of being stronger than the next bot on the ladder",
+  betterThanNext: "Certainty of lead",
+  betterThanNextHint: "Probability that it is stronger than the next bot on the ladder",
   medianTime: "Median time",
   nPlayers: "{n} players",
   seatOf: "Seat {seat} of {players}",
@@ -107,14 +107,15 @@ export const report = {
   needTwoBots: "This page needs at least two bots.",
   show: "Show",
   show_score: "Score",
-  show_surplus: "Surplus",
+  show_surplus: "Better than expected",
   show_games: "Games",
   showNote_score:
     "Percentage of meetings in which the row's bot finished ahead; a tie counts as half.",
-  showNote_surplus: "Score minus the score that the two ratings predict, in percentage points.",
+  showNote_surplus:
+    "How much better the row's bot did than the two ratings predict, in percentage points.",
   showNote_games: "Number of meetings.",
   pairText:
-    "{a} against {b}: {ahead} ahead, {level} level, {behind} behind; score {score}, surplus {surplus}",
+    "{a} against {b}: {ahead} ahead, {level} level, {behind} behind; score {score}, better than expected by {surplus}",
   neverMet: "These two bots never met.",
   heatText: "Heat map of all pairs; the list below has the same numbers.",
   surprises: "Surprises",
@@ -127,6 +128,8 @@ export const report = {
   secondBot: "Second bot",
   sameBot: "Choose two different bots.",
   difference: "Difference",
+  gap: "Gap",
+  gapHint: "First minus second, in percentage points",
   differenceNote:
     "First minus second, with 95 % intervals. The errors of the two ratings are treated as independent.",
   ratingDifference: "Rating",

@@ -67,7 +67,7 @@ export const report: Record<keyof typeof english, string> = {
   copyStatBlock: "Samenvatting kopiëren",
 
   ladderLead:
-    "Sterkte in Elo met 95%-intervallen. Een rang als 3–5 betekent dat de uitslagen hem niet verder kunnen inperken.",
+    "Sterktes in Elo met 95 %-intervallen. Een rang als 3–5 betekent: twee bots zijn duidelijk sterker, en op vijf na zijn alle duidelijk zwakker. Duidelijk betekent met een kans van 97,5 % of meer; balken die een beetje overlappen kunnen toch zo ver uiteen liggen.",
   find: "Zoeken",
   columns: "Kolommen",
   view_summary: "Samenvatting",
@@ -88,8 +88,8 @@ export const report: Record<keyof typeof english, string> = {
   winsSharedLosses: "Gewonnen / gedeeld / verloren",
   winShare: "Winstaandeel",
   winShareHint: "Een overwinning die twee spelers delen, telt voor de helft",
-  betterThanNext: "Beter dan volgende",
-  betterThanNextHint: "Kans om sterker te zijn dan de volgende bot op de ranglijst",
+  betterThanNext: "Zekerheid van voorsprong",
+  betterThanNextHint: "Kans dat hij sterker is dan de volgende bot op de ranglijst",
   medianTime: "Mediane tijd",
   nPlayers: "{n} spelers",
   seatOf: "Plaats {seat} van {players}",
@@ -106,14 +106,15 @@ export const report: Record<keyof typeof english, string> = {
   needTwoBots: "Deze pagina heeft minstens twee bots nodig.",
   show: "Tonen",
   show_score: "Score",
-  show_surplus: "Overschot",
+  show_surplus: "Beter dan verwacht",
   show_games: "Spellen",
   showNote_score:
     "Percentage van de ontmoetingen waarin de bot van de rij hoger eindigde; een gelijke stand telt half.",
-  showNote_surplus: "Score min de score die de twee sterktes voorspellen, in procentpunten.",
+  showNote_surplus:
+    "Hoeveel beter de bot van de rij het deed dan de twee sterktes voorspellen, in procentpunten.",
   showNote_games: "Aantal ontmoetingen.",
   pairText:
-    "{a} tegen {b}: {ahead} voor, {level} gelijk, {behind} achter; score {score}, overschot {surplus}",
+    "{a} tegen {b}: {ahead} voor, {level} gelijk, {behind} achter; score {score}, beter dan verwacht met {surplus}",
   neverMet: "Deze twee bots zijn elkaar nooit tegengekomen.",
   heatText: "Warmtekaart van alle paren; de lijst eronder heeft dezelfde getallen.",
   surprises: "Verrassingen",
@@ -125,6 +126,8 @@ export const report: Record<keyof typeof english, string> = {
   secondBot: "Tweede bot",
   sameBot: "Kies twee verschillende bots.",
   difference: "Verschil",
+  gap: "Verschil",
+  gapHint: "Eerste min tweede, in procentpunten",
   differenceNote:
     "Eerste min tweede, met 95%-intervallen. De fouten van de twee sterktes worden als onafhankelijk behandeld.",
   ratingDifference: "Sterkte",

@@ -1,0 +1,80 @@
+#include "tests/report/results_model.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "arena/rating/ladder/curve.hpp"
+#include "arena/rating/ladder/ladder.hpp"
+#include "arena/rating/scale.hpp"
+
+namespace splendor::test {
+namespace {
+
+constexpr std::array kOrdinaryNames{"rusher", "banker",  "noble-hunter",
+                                    "mcts",   "safír",   "sniper",
+                                    "opener", "hoarder", "green-engine-with-late-nobles",
+                                    "greedy"};
+
+std::vector<rating::Match> results_of(const std::vector<SampleMatch>& matches) {
+  std::vector<rating::Match> results;
+  std::map<std::uint64_t, std::uint32_t> deals;
+  for (const SampleMatch& match : matches) {
+    if (!match.record.void_reason().empty()) continue;
+    std::vector<rating::Match::Seat> seats;
+    for (std::size_t i = 0; i < match.bots.size(); ++i) {
+      const std::uint32_t rank = match.record.seats(static_cast<int>(i)).rank();
+      seats.push_back({{match.bots[i]}, static_cast<std::uint8_t>(rank)});
+    }
+    const auto deal = deals.try_emplace(match.record.deal().seed(), deals.size()).first->second;
+    results.emplace_back(rating::Cluster{deal}, seats);
+  }
+  return results;
+}
+
+web::Rating rating_of(const rating::Rating& rating) {
+  return {rating.elo, rating::kError95 * rating.se};
+}
+
+}  // namespace
+
+void rate_by_results(const std::vector<SampleMatch>& matches, web::ReportModel& model) {
+  const std::vector<rating::Match> results = results_of(matches);
+  const std::size_t bots = model.bots.size();
+  const rating::Ladder ladder = rating::rate(results, bots, {});
+  for (std::size_t i = 0; i < bots; ++i) {
+    web::BotEntry& bot = model.bots[i];
+    if (i < kOrdinaryNames.size()) bot.name = kOrdinaryNames[i];
+    const rating::LadderRow& row = ladder.bots[i];
+    bot.better_than_next.reset();
+    bot.by_players = {};
+    bot.history.clear();
+    if (row.rating) bot.rating = rating_of(*row.rating);
+    if (!row.standing) continue;
+    bot.rank = static_cast<std::uint32_t>(row.standing->rank);
+    bot.rank_low = static_cast<std::uint32_t>(row.standing->best);
+    bot.rank_high = static_cast<std::uint32_t>(row.standing->worst);
+    bot.group = static_cast<std::uint32_t>(row.standing->group);
+  }
+  const std::vector<rating::BotIndex> order = ladder.order();
+  for (std::size_t i = 0; i + 1 < order.size(); ++i) {
+    model.bots[order[i].value].better_than_next =
+        ladder.superiority(order[i], order[i + 1], rating::ErrorKind::shown);
+  }
+  for (const rating::Checkpoint& point : rating::rating_curve(results, bots, {}, 12)) {
+    for (std::size_t i = 0; i < bots; ++i) {
+      if (point.bots[i]) {
+        model.bots[i].history.push_back({point.matches, rating_of(*point.bots[i])});
+      }
+    }
+  }
+  model.seats.clear();
+  for (const rating::SeatEffect& seat : ladder.seats) {
+    model.seats.push_back(
+        {static_cast<std::uint32_t>(seat.players),
+         static_cast<std::uint32_t>(seat.seat),
+         {seat.elo, rating::kError95 * std::max(seat.se_hessian, seat.se_robust)}});
+  }
+}
+
+}  // namespace splendor::test
