@@ -113,6 +113,27 @@ for (const [format, sentence] of [
   });
 }
 
+test("a bracket has byes, and a line from each table to the next", async () => {
+  const { page, close } = await open(write("bracket", 13, 40, "knockout"), "#/ladder");
+  const boxes = page.locator(".bracket-table");
+  assert.equal(await page.locator(".bracket-table:not(.is-bye, .winner)").count(), 12, "a bot leaves at each table");
+  assert.ok((await page.locator(".bracket-table.is-bye").count()) >= 1);
+  assert.equal(await page.locator(".bracket path").count(), (await boxes.count()) - 1);
+  assert.match(await page.textContent(".bracket-table.is-bye"), /bye$/);
+  await close();
+});
+
+test("equal points and equal Buchholz share a place, and the table says what Buchholz is", async () => {
+  const { page, close } = await open(write("swiss-ties", 12, 40, "swiss"), "#/ladder");
+  const panel = page.locator("section:has(h2:has-text('Swiss table'))");
+  assert.match(await panel.textContent(), /Buchholz, the sum of the opponents’ points/);
+  const rows = (await panel.locator("tbody tr").evaluateAll((all) => all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)))).map(([place, , points, buchholz]) => ({ place, key: `${points}/${buchholz}` }));
+  for (const [i, row] of rows.entries()) {
+    if (i > 0) assert.equal(row.place === rows[i - 1].place, row.key === rows[i - 1].key, `row ${i}`);
+  }
+  await close();
+});
+
 test("a gauntlet names its challengers", async () => {
   const { page, close } = await open(write("gauntlet", 6, 20, "gauntlet"), "#/overview");
   assert.match(await page.textContent(".challengers"), /rusher@1.*noble-hunter@3/s);

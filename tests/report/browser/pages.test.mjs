@@ -253,6 +253,53 @@ test("columns of the crosstable are named", async () => {
   await close();
 });
 
+test("the crosstable explains its colours, and no heading is clipped", async () => {
+  for (const width of [1280, 1440]) {
+    const { page, close } = await open(report, "#/crosstable", { viewport: { width, height: 900 } });
+    assert.match(await page.textContent(".cross-legend"), /mostly behind.*even.*mostly ahead.*the bot itself.*never met/);
+    const clipped = await page.locator("table.cross .slanted span").evaluateAll((all) =>
+      all.filter((name) => {
+        const { top, right } = name.getBoundingClientRect();
+        const box = name.closest(".scroll").getBoundingClientRect();
+        return top < box.top - 1 || right > box.right + 1;
+      }).length,
+    );
+    assert.equal(clipped, 0);
+    assert.equal(await page.locator("table.cross td.none:empty").count(), 0);
+    // The results that surprise stand beside it, and are whole.
+    const [table, list] = await Promise.all(["table.cross", ".surprises"].map((part) => page.locator(part).boundingBox()));
+    assert.ok(list.x >= table.x + table.width, "nothing stands beside the table");
+    assert.ok(await page.locator(".surprises .scroll").evaluate((box) => box.scrollWidth <= box.clientWidth));
+    await close();
+  }
+});
+
+test("overview, ladder and Compare are equally sure of the first two", async () => {
+  const { page, close } = await open(report, "#/overview");
+  const [, sure] = /with a probability of ([\d.]+%)/.exec(await page.textContent(".verdict"));
+  await go(page, "#/ladder");
+  const column = (await page.locator("thead th").allTextContents()).findIndex((title) => title.includes("Certainty of lead"));
+  assert.equal(await page.locator("tbody tr").first().locator("td").nth(column).textContent(), sure);
+  for (const pair of ["0/1", "1/0"]) {
+    await go(page, `#/compare/${pair}`);
+    assert.ok((await page.textContent(".verdict")).includes(`with a probability of ${sure}`), pair);
+  }
+  await close();
+});
+
+test("the numbers of games that pages show are explained", async () => {
+  const analysed = write("counts", 12, 120, "analysis");
+  const { page, close } = await open(analysed, "#/overview");
+  const [, games, voided] = /(\d+) games were played\. (\d+) more are void/.exec(await page.textContent(".verdict"));
+  await go(page, "#/games?sort=luck");
+  const [, shown, all] = /^(\d+) of (\d+)$/.exec((await page.textContent("main [role=status]")).trim());
+  assert.equal(Number(all), Number(games) + Number(voided));
+  assert.ok(Number(shown) < Number(games));
+  const notes = await page.textContent(".filters:has([role=status])");
+  assert.ok(notes.includes(`${voided} of all games are void`) && notes.includes("only games that the evaluator has analysed"), notes);
+  await close();
+});
+
 test("void games are counted alike on the overview and on the page of times", async () => {
   const { page, close } = await open(report, "#/overview");
   const count = Number(await page.textContent(".figure:has-text('Void games') .figure-value"));

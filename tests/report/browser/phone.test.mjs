@@ -35,6 +35,31 @@ test("the ladder shows each interval without scrolling", async () => {
   await close();
 });
 
+test("no ordinary name is cut, and headings keep apart", async () => {
+  const rated = write("phone-rated", 12, 60, "rated");
+  const { page, close } = await open(rated, "#/ladder", { viewport: { width: 360, height: 740 } });
+  const cut = await page.locator("tbody .bot-link").evaluateAll((all) => all.filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1).length);
+  assert.equal(cut, 0);
+  const [rank, bot] = await page.locator("thead button").evaluateAll((all) => all.slice(0, 2).map((button) => button.getBoundingClientRect()));
+  assert.ok(bot.left - rank.right >= 14, "the arrow has room");
+  const sizes = await page.locator(".axis-row > span").evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height));
+  assert.ok(sizes.length >= 2 && Math.min(...sizes) >= 12, `labels of ${Math.min(...sizes)} pixels`);
+  await page.evaluate(() => (location.hash = "#/overview"));
+  await page.waitForSelector(".interval-chart .chart-name");
+  const names = await page.locator(".interval-chart .chart-name").evaluateAll((all) => all.map((name) => name.firstChild.textContent));
+  assert.ok(names.length === 12 && names.filter((name) => name.includes("…")).length <= 1, names.join());
+  await close();
+});
+
+for (const locale of ["en", "da", "is", "nl", "de"]) {
+  test(`Compare fits a phone in ${locale}, whatever the names`, async () => {
+    const { page, close } = await open(write(`phone-compare-${locale}`, 12, 120), "#/compare/5/8", { locale, viewport: { width: 360, height: 740 } });
+    const beyond = await page.locator(".panel .scroll").evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth));
+    assert.ok(beyond.length > 0 && beyond.every((pixels) => pixels <= 0), `${beyond}`);
+    await close();
+  });
+}
+
 test("what is cut fades out at that edge", async () => {
   const { page, close } = await open(report, "#/ladder", { viewport: { width: 360, height: 740 } });
   const box = page.locator("main .scroll").first();

@@ -37,21 +37,16 @@ export function Interval({ bot, scale }: { bot: Bot; scale: Scale }) {
   );
 }
 
+// In the size of text, however narrow the bars are.
 export function IntervalAxis({ scale }: { scale: Scale }) {
   const { formats } = useText();
   return (
-    <svg class="interval axis-row" viewBox={`0 0 ${WIDTH} 12`} aria-hidden="true">
+    <span class="interval axis-row" aria-hidden="true">
       {scale.ticks.map((tick) => (
-        <text
-          key={tick}
-          class="axis-label"
-          x={Math.max(12, Math.min(WIDTH - 12, scale.x(tick)))}
-          y={10}
-          text-anchor="middle"
-        >
+        <span key={tick} style={{ left: `${(100 * scale.x(tick)) / WIDTH}%` }}>
           {formats.signed(tick)}
-        </text>
+        </span>
       ))}
-    </svg>
+    </span>
   );
 }

@@ -5,6 +5,10 @@ import { useText } from "../i18n";
 import { BotLink, Section } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { Scroll } from "../ui/scroll";
+import { type BracketBox, bracketLayout } from "./bracket";
+
+const HEADINGS = 30; // above a bracket, in pixels
+const MARGIN = 6; // below it
 
 function byRound(meetings: readonly FormatMeeting[]): FormatMeeting[][] {
   const rounds = meetings.reduce((most, { round }) => Math.max(most, round), 0);
@@ -21,7 +25,7 @@ function SwissTable({ outcome }: { outcome: FormatOutcome }) {
   );
   const met = (round: readonly FormatMeeting[], bot: number) => {
     const meeting = round.find((item) => item.bots.includes(bot));
-    if (!meeting) return <span title={t("bye")}>–</span>;
+    if (!meeting) return <span title={t("bye")}>{t("byeShort")}</span>;
     const others = meeting.bots.filter((other) => other !== bot);
     const points = meeting.points[meeting.bots.indexOf(bot)] ?? 0;
     return (
@@ -42,8 +46,8 @@ function SwissTable({ outcome }: { outcome: FormatOutcome }) {
                 {t("bot")}
               </th>
               <th scope="col">{t("points")}</th>
-              <th scope="col" title={t("buchholzHint")}>
-                {t("buchholz")}
+              <th scope="col">
+                <abbr title={t("buchholzHint")}>{t("buchholz")}</abbr>
               </th>
               {rounds.map((_, i) => (
                 <th key={i} scope="col">
@@ -77,45 +81,58 @@ function SwissTable({ outcome }: { outcome: FormatOutcome }) {
   );
 }
 
-function Bracket({ outcome }: { outcome: FormatOutcome }) {
+function Box({ box, isWinner }: { box: BracketBox; isWinner: boolean }) {
   const { t, formats } = useText();
-  const rounds = useMemo(() => byRound(outcome.meetings), [outcome]);
-  const winner = outcome.places[0];
-  const roundName = (i: number) =>
-    i === rounds.length - 1 && outcome.final ? t("finalRound") : t("roundN", { n: i + 1 });
+  const isBye = box.points === null && !isWinner;
+  const place = { left: `${box.left}px`, top: `${box.top}px`, height: `${box.height}px` };
+  return (
+    <li class={`bracket-table${isWinner ? " winner" : ""}${isBye ? " is-bye" : ""}`} style={place}>
+      {box.bots.map((bot, i) => (
+        <div key={bot} class={isWinner || box.advance.includes(bot) ? "advances" : ""}>
+          <BotLink index={bot} />
+          {box.points && <b>{formats.number(box.points[i] ?? 0, 1)}</b>}
+          {isBye && (
+            <span class="note" title={t("bye")}>
+              {t("byeShort")}
+            </span>
+          )}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Bracket({ outcome }: { outcome: FormatOutcome }) {
+  const { t } = useText();
+  const { rounds, lines, width, height } = useMemo(() => bracketLayout(outcome), [outcome]);
+  const last = outcome.final ? rounds.length - 1 : rounds.length; // the column of the winner
+  const nameOf = (i: number) => {
+    if (i === last) return t("winnerTitle");
+    return i === last - 1 && outcome.final ? t("finalRound") : t("roundN", { n: i + 1 });
+  };
   return (
     <Section title={t("bracket")} note={t("bracketNote")}>
       <Scroll label={t("bracket")}>
-        <ol class="bracket">
+        <ol
+          class="bracket"
+          style={{ width: `${width}px`, height: `${HEADINGS + height + MARGIN}px` }}
+        >
+          <svg width={width} height={height} aria-hidden="true" style={{ top: `${HEADINGS}px` }}>
+            {lines.map(({ from, to }, i) => {
+              const middle = (from[0] + to[0]) / 2;
+              return <path key={i} d={`M${from[0]} ${from[1]}H${middle}V${to[1]}H${to[0]}`} />;
+            })}
+          </svg>
           {rounds.map((round, i) => (
-            <li key={i}>
-              <h3>{roundName(i)}</h3>
-              <ul>
-                {round.map((meeting) => (
-                  <li key={meeting.table} class="bracket-table">
-                    {meeting.bots.map((bot, k) => (
-                      <div key={bot} class={meeting.advance.includes(bot) ? "advances" : ""}>
-                        <BotLink index={bot} />
-                        <b>{formats.number(meeting.points[k] ?? 0, 1)}</b>
-                      </div>
-                    ))}
-                  </li>
+            <li key={i} class={i === last ? "bracket-winner" : ""}>
+              <h3 style={{ left: `${round[0]?.left ?? 0}px` }}>{nameOf(i)}</h3>
+              <ul style={{ top: `${HEADINGS}px` }}>
+                {round.map((box) => (
+                  <Box key={box.bots.join()} box={box} isWinner={i === last} />
                 ))}
               </ul>
             </li>
           ))}
-          {winner && outcome.final && (
-            <li class="bracket-winner">
-              <h3>{t("winnerTitle")}</h3>
-              <ul>
-                <li class="bracket-table">
-                  <div class="advances">
-                    <BotLink index={winner.bot} />
-                  </div>
-                </li>
-              </ul>
-            </li>
-          )}
         </ol>
       </Scroll>
     </Section>

@@ -1,10 +1,12 @@
 // Two bots side by side: ratings, meetings, common opponents, games of the same deal.
 import { useMemo, useState } from "preact/hooks";
 import { type GameRow, outcomeOf } from "../data/bot";
-import { type Bot, botLabel, inLadderOrder } from "../data/core";
+import { type Bot, botLabel, inLadderOrder, shortLabel } from "../data/core";
 import { type Cross, gamesOf, type Meeting, scoreOf } from "../data/cross";
-import { errorOfDifference, meanDifference, normalBelow, wilson } from "../data/stats";
+import { errorOfDifference, meanDifference, wilson } from "../data/stats";
 import { useText } from "../i18n";
+import { superiorityOf } from "../league/superiority";
+import { CLEAR, LIKELY } from "../league/verdict";
 import { link, type Route } from "../router";
 import { Await, BotLink, Empty, Facts, GameLink, Section } from "../ui/basics";
 import { BotChoice } from "../ui/bot_choice";
@@ -12,6 +14,7 @@ import { useCore, useLoaded, useRepository } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
 
 const DEALS_SHOWN = 12;
+const LONGEST_TITLE = 22; // characters of a name above a column
 
 interface Common {
   bot: Bot;
@@ -82,7 +85,8 @@ function CommonTable({ a, b, common, route }: { a: Bot; b: Bot; common: Common[]
   const { t, formats } = useText();
   const column = (key: "a" | "b", bot: Bot): Column<Common> => ({
     key,
-    title: botLabel(bot),
+    title: shortLabel(bot, LONGEST_TITLE),
+    hint: botLabel(bot),
     first: "high",
     value: (row) => scoreOf(row[key]),
     cell: (row) => (
@@ -104,7 +108,8 @@ function CommonTable({ a, b, common, route }: { a: Bot; b: Bot; common: Common[]
     column("b", b),
     {
       key: "difference",
-      title: t("difference"),
+      title: t("gap"),
+      hint: t("gapHint"),
       first: "high",
       value: (row) => scoreOf(row.a) - scoreOf(row.b),
       cell: (row) => formats.signed(100 * (scoreOf(row.a) - scoreOf(row.b)), 1),
@@ -115,16 +120,18 @@ function CommonTable({ a, b, common, route }: { a: Bot; b: Bot; common: Common[]
       {common.length === 0 ? (
         <Empty>{t("noCommon")}</Empty>
       ) : (
-        <DataTable
-          caption={t("commonOpponents")}
-          rows={common}
-          columns={columns}
-          route={route}
-          initial="-difference"
-          rowKey={({ bot }) => bot.index}
-          portion={15}
-          csv="common-opponents.csv"
-        />
+        <div class="fitted">
+          <DataTable
+            caption={t("commonOpponents")}
+            rows={common}
+            columns={columns}
+            route={route}
+            initial="-difference"
+            rowKey={({ bot }) => bot.index}
+            portion={15}
+            csv="common-opponents.csv"
+          />
+        </div>
       )}
     </Section>
   );
@@ -188,21 +195,18 @@ function Twins({ a, b }: { a: Bot; b: Bot }) {
   );
 }
 
-const CLEARLY = 0.975;
-const PROBABLY = 0.8;
-const Z95 = 1.959964;
-
 // Which of the two is stronger, and how sure that is.
 function Verdict({ a, b }: { a: Bot; b: Bot }) {
   const { t, formats } = useText();
+  const { bots } = useCore();
   if (!a.rating || !b.rating || a.pool !== b.pool) {
     return <p class="verdict">{t("verdictUnrated")}</p>;
   }
   const [stronger, weaker] = a.rating.elo >= b.rating.elo ? [a, b] : [b, a];
   const difference = Math.abs(a.rating.elo - b.rating.elo);
   const error = errorOfDifference(a.rating.error, b.rating.error);
-  const sure = normalBelow((difference / error) * Z95);
-  const key = sure >= CLEARLY ? "verdictClear" : sure >= PROBABLY ? "verdictLikely" : "verdictOpen";
+  const sure = superiorityOf(inLadderOrder(bots), stronger, weaker) ?? 0.5;
+  const key = sure >= CLEAR ? "verdictClear" : sure >= LIKELY ? "verdictLikely" : "verdictOpen";
   return (
     <p class="verdict">
       {t(key, {
@@ -210,7 +214,7 @@ function Verdict({ a, b }: { a: Bot; b: Bot }) {
         b: botLabel(weaker),
         elo: formats.number(difference),
         error: formats.number(error),
-        sure: formats.percent(sure, 0),
+        sure: formats.certainty(sure),
       })}
     </p>
   );

@@ -1,4 +1,4 @@
-// Who beats whom: a table for few bots, a picture for many, and the same numbers as a list.
+// Who beats whom: a table for few bots, a picture for many; beside it the results that surprise.
 import { useMemo } from "preact/hooks";
 import { HeatMap } from "../charts/heatmap";
 import { type Bot, botLabel, inLadderOrder } from "../data/core";
@@ -14,6 +14,7 @@ import { Scroll } from "../ui/scroll";
 const SHOWS = ["score", "surplus", "games"] as const;
 type Show = (typeof SHOWS)[number];
 const MOST_NAMED = 40;
+const SURPRISES_SHOWN = 12;
 
 const gamesLink = (a: Bot, b: Bot): string => link("bot", a.index, { against: String(b.index) });
 
@@ -82,7 +83,15 @@ function NamedTable({
               </th>
               {bots.map((b) => {
                 const meeting = cross.meeting(a.index, b.index);
-                if (!meeting) return <td key={b.index} class={a === b ? "self" : "none"} />;
+                if (!meeting) {
+                  return a === b ? (
+                    <td key={b.index} class="self" />
+                  ) : (
+                    <td key={b.index} class="none" title={t("neverMet")}>
+                      –
+                    </td>
+                  );
+                }
                 const pair = { a, b, meeting };
                 const heat = Math.max(-1, Math.min(1, warmth(show, pair, most)));
                 const share = `${Math.round(Math.abs(heat) * 100)}%`;
@@ -99,6 +108,35 @@ function NamedTable({
         </tbody>
       </table>
     </Scroll>
+  );
+}
+
+// What the colours and signs of the table mean.
+function Legend({ show }: { show: Show }) {
+  const { t } = useText();
+  const heats =
+    show === "games" ? (["few", "many"] as const) : (["behind", "even", "ahead"] as const);
+  return (
+    <ul class="legend cross-legend">
+      {heats.map((name) => (
+        <li key={name}>
+          <span class={`swatch ${name}`} />
+          {t(
+            show === "surplus"
+              ? `heatExpected_${name as "behind" | "even" | "ahead"}`
+              : `heat_${name}`,
+          )}
+        </li>
+      ))}
+      <li>
+        <span class="swatch self" />
+        {t("heat_self")}
+      </li>
+      <li>
+        <span class="swatch none">–</span>
+        {t("heat_never")}
+      </li>
+    </ul>
   );
 }
 
@@ -122,18 +160,18 @@ function Surprises({ bots, cross, route }: { bots: Bot[]; cross: Cross; route: R
       cell: ({ b }) => <BotLink index={b.index} />,
     },
     {
-      key: "meetings",
-      title: t("games"),
-      first: "high",
-      value: ({ meeting }) => gamesOf(meeting),
-      cell: ({ a, b, meeting }) => <a href={gamesLink(a, b)}>{formats.number(gamesOf(meeting))}</a>,
-    },
-    {
       key: "score",
       title: t("show_score"),
       first: "high",
       value: ({ meeting }) => scoreOf(meeting),
-      cell: ({ meeting }) => formats.percent(scoreOf(meeting)),
+      cell: ({ a, b, meeting }) => (
+        <span class="nowrap">
+          {formats.percent(scoreOf(meeting), 0)}{" "}
+          <a class="error" href={gamesLink(a, b)} title={t("games")}>
+            ({formats.number(gamesOf(meeting))})
+          </a>
+        </span>
+      ),
     },
     {
       key: "surplus",
@@ -145,7 +183,7 @@ function Surprises({ bots, cross, route }: { bots: Bot[]; cross: Cross; route: R
   ];
   if (rows.length === 0) return null;
   return (
-    <section>
+    <section class="surprises">
       <h2>{t("surprises")}</h2>
       <p class="note">{t("surprisesNote")}</p>
       <DataTable
@@ -155,6 +193,7 @@ function Surprises({ bots, cross, route }: { bots: Bot[]; cross: Cross; route: R
         route={route}
         initial="-surplus"
         rowKey={({ a, b }) => `${a.index}/${b.index}`}
+        portion={SURPRISES_SHOWN}
       />
     </section>
   );
@@ -175,41 +214,44 @@ function Table({ cross, route }: { cross: Cross; route: Route }) {
   };
   const names: [Show, string][] = SHOWS.map((name) => [name, t(`show_${name}`)]);
   return (
-    <>
-      <div class="filters">
-        <Select
-          label={t("show")}
-          value={show}
-          options={names}
-          onChange={(name) => setQuery({ show: name === "score" ? "" : name })}
-        />
-      </div>
-      <p class="note">{t(`showNote_${show}`)}</p>
-      {ordered.length <= MOST_NAMED ? (
-        <NamedTable bots={ordered} cross={cross} show={show} most={most} />
-      ) : (
-        <Scroll class="heat-scroll" label={t("crosstable")}>
-          <HeatMap
-            bots={ordered}
-            size={Math.max(1, Math.min(14, Math.floor(1000 / ordered.length)))}
-            cell={(row, column) => {
-              const pair = pairAt(row, column);
-              return pair && warmth(show, pair, most);
-            }}
-            pick={(row, column) => {
-              const pair = pairAt(row, column);
-              if (pair) location.hash = gamesLink(pair.a, pair.b);
-            }}
-            describe={(row, column) => {
-              const pair = pairAt(row, column);
-              return pair ? describe(text, pair) : t("neverMet");
-            }}
-            label={t("heatText")}
+    <div class="cross-and-surprises">
+      <div class="cross-part">
+        <div class="filters">
+          <Select
+            label={t("show")}
+            value={show}
+            options={names}
+            onChange={(name) => setQuery({ show: name === "score" ? "" : name })}
           />
-        </Scroll>
-      )}
+        </div>
+        <p class="note">{t(`showNote_${show}`)}</p>
+        <Legend show={show} />
+        {ordered.length <= MOST_NAMED ? (
+          <NamedTable bots={ordered} cross={cross} show={show} most={most} />
+        ) : (
+          <Scroll class="heat-scroll" label={t("crosstable")}>
+            <HeatMap
+              bots={ordered}
+              size={Math.max(1, Math.min(14, Math.floor(1000 / ordered.length)))}
+              cell={(row, column) => {
+                const pair = pairAt(row, column);
+                return pair && warmth(show, pair, most);
+              }}
+              pick={(row, column) => {
+                const pair = pairAt(row, column);
+                if (pair) location.hash = gamesLink(pair.a, pair.b);
+              }}
+              describe={(row, column) => {
+                const pair = pairAt(row, column);
+                return pair ? describe(text, pair) : t("neverMet");
+              }}
+              label={t("heatText")}
+            />
+          </Scroll>
+        )}
+      </div>
       <Surprises bots={bots} cross={cross} route={route} />
-    </>
+    </div>
   );
 }
 

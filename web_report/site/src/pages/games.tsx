@@ -234,9 +234,39 @@ function List({ search, query }: { search: Search; query: GameQuery }) {
   );
 }
 
+// How many games are shown, and why there are fewer than all, or other numbers elsewhere.
+function Counts({ search, query }: { search: Search; query: GameQuery }) {
+  const { t, count, formats } = useText();
+  const { totals } = useCore();
+  const voided = search.games - totals.games;
+  const shown = t("shownOf", {
+    n: formats.number(search.found.length),
+    all: formats.number(search.done ? search.games : totals.games),
+  });
+  if (!search.done) {
+    return (
+      <span class="note" role="status">
+        {shown} {t("loading")}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span class="note" role="status">
+        {shown}
+      </span>
+      {voided > 0 && <span class="note">{count("voidIncluded", voided)}</span>}
+      {ANALYSED_SORTS.includes(query.sort) && <span class="note">{t("orderNote_analysed")}</span>}
+      {(query.sort === "closest" || query.sort === "upset") && (
+        <span class="note">{t(`orderNote_${query.sort}`)}</span>
+      )}
+    </>
+  );
+}
+
 export function GamesPage({ route }: { route: Route }) {
-  const { t, formats } = useText();
-  const { bots, totals, evaluators } = useCore();
+  const { t } = useText();
+  const { bots, evaluators } = useCore();
   const query = parseGameQuery(route.query);
   const search = useSearch(query);
   const find = (id: string) => {
@@ -249,13 +279,7 @@ export function GamesPage({ route }: { route: Route }) {
       <Filters query={query} bots={bots} />
       <div class="filters">
         <NumberField label={t("goToGame")} value={null} onChange={find} />
-        <span class="note" role="status">
-          {t("shownOf", {
-            n: formats.number(search.found.length),
-            all: formats.number(search.done ? search.games : totals.games),
-          })}
-          {!search.done && ` ${t("loading")}`}
-        </span>
+        <Counts search={search} query={query} />
       </div>
       {search.error && (
         <p class="problem" role="alert">

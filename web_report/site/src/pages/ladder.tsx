@@ -95,7 +95,7 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
       hint: t("betterThanNextHint"),
       first: "high",
       value: (bot) => bot.betterThanNext ?? undefined,
-      cell: (bot) => (bot.betterThanNext === null ? "–" : formats.percent(bot.betterThanNext, 0)),
+      cell: (bot) => (bot.betterThanNext === null ? "–" : formats.certainty(bot.betterThanNext)),
     },
     {
       key: "faults",
