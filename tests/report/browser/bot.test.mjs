@@ -37,6 +37,16 @@ test("a worst move leads to its position, and to the command that asks the bot a
   await close();
 });
 
+test("reasons for losing and style stand beside won games and the league", async () => {
+  const { page, close } = await open(report, "#/bot/10");
+  const reasons = page.locator("section:has(h2:has-text('Reasons for losing'))");
+  assert.deepEqual((await reasons.locator("thead th").allTextContents()).slice(1), ["its lost games", "its won games", "lost games of all"]);
+  assert.match(await reasons.locator("tbody tr:has-text('unbought cards') td").nth(1).textContent(), /^\d+%$/, "wins have it, too");
+  const style = page.locator("section:has(h2:has-text('Style'))");
+  assert.deepEqual((await style.locator("thead th").allTextContents()).slice(-4), ["all", "won", "lost", "league"]);
+  await close();
+});
+
 test("a report without analyses says nothing of mistakes", async () => {
   const { page, close } = await open(write("bot-plain", 4, 20), "#/bot/0");
   assert.equal(await panel(page).count(), 0);

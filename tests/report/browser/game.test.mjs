@@ -124,6 +124,49 @@ test("gems fly from the bank to the player, but not for those who want less moti
   assert.deepEqual(await flying("reduce"), [0, 0]);
 });
 
+test("something flies at each speed", async () => {
+  const { page, close } = await open(report, "#/game/101/0");
+  for (const speed of ["0", "1", "2", "3"]) {
+    await page.locator(".speed").fill(speed);
+    const flown = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const seen = new MutationObserver((changes) => {
+            if (changes.some(({ addedNodes }) => [...addedNodes].some((node) => node.classList?.contains("flying")))) resolve(true);
+          });
+          seen.observe(document.body, { childList: true });
+          document.activeElement?.blur();
+          dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+          setTimeout(() => resolve(false), 2000);
+        }),
+    );
+    assert.ok(flown, `speed ${speed}`);
+  }
+  await close();
+});
+
+test("a link to the move is copied", async () => {
+  const { page, context, close } = await open(report, "#/game/101/7");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.keyboard.press("ArrowRight");
+  await page.click("text=Copy a link to this move");
+  await page.waitForSelector("text=Copied");
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#\/game\/101\/8$/);
+  await close();
+});
+
+test("what a player can pay is its bonuses and tokens together", async () => {
+  const { page, close } = await open(report, `#/game/${FIRST[3]}/40`);
+  const panels = await page.locator(".stock tbody").evaluateAll((all) =>
+    all.map((body) => [...body.querySelectorAll("tr")].map((row) => [...row.querySelectorAll("td")].slice(0, 6).map((cell) => parseInt(cell.textContent, 10)))),
+  );
+  assert.equal(panels.length, 3);
+  for (const [bonuses, tokens, power] of panels) {
+    assert.deepEqual(power, tokens.map((n, colour) => n + (bonuses[colour] || 0)));
+  }
+  await close();
+});
+
 test("a game of four prints on one page", async () => {
   const { page, close } = await open(report, `#/game/${FIRST[4]}/60`);
   const pdf = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");

@@ -51,6 +51,7 @@ test("numbers are written as in the language", () => {
   assert.equal(new Formats("en").number(-0.04, 1), "0.0");
   assert.equal(new Formats("en").signed(0.04, 1), "0.0");
   assert.equal(new Formats("da").percent(0.614), "61,4\u00a0%");
+  assert.equal(new Formats("en").percent(-0.0003), "0.0%");
 });
 
 test("times have two digits and a unit", () => {

@@ -1,9 +1,11 @@
 // What the pages of the league compute: certainties and the bracket of a knockout.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Bot, FormatMeeting, FormatOutcome } from "../src/data/core";
+import type { Bot, Core, FormatMeeting, FormatOutcome } from "../src/data/core";
+import { Text } from "../src/i18n";
 import { type BracketBox, bracketLayout } from "../src/league/bracket";
 import { superiorityOf } from "../src/league/superiority";
+import { formatSentence } from "../src/league/verdict";
 
 const bot = (index: number, elo: number, betterThanNext: number | null): Bot =>
   ({ index, rating: { elo, error: 20 }, pool: 0, betterThanNext }) as Bot;
@@ -99,4 +101,19 @@ test("a knockout that is not decided has no column for a winner", () => {
     final: false,
   });
   assert.equal(rounds.length, 1);
+});
+
+test("a Swiss tournament whose first place is shared has several winners", () => {
+  const sentence = (places: number[], final: boolean) =>
+    formatSentence(new Text("en"), {
+      league: { format: "swiss" },
+      bots: ["a", "b", "c"].map((name) => ({ name, version: 0 })),
+      outcome: {
+        final,
+        places: places.map((place, index) => ({ bot: index, place, points: 3, buchholz: 1 })),
+      },
+    } as unknown as Core);
+  assert.equal(sentence([1, 2, 3], true), "a won the Swiss tournament with 3.0 points.");
+  assert.match(sentence([1, 1, 3], true), /^a, b share the victory .* 3\.0 points each\.$/);
+  assert.match(sentence([1, 1, 3], false), /^a, b lead the Swiss tournament together/);
 });

@@ -71,7 +71,7 @@ export class Formats {
   }
 
   percent(share: number, digits = 1): string {
-    return this.format(share, {
+    return this.format(isNothing(100 * share, digits) ? 0 : share, {
       style: "percent",
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
@@ -80,8 +80,8 @@ export class Formats {
 
   // A change of a chance of winning: all luck and all mistakes are told in this unit.
   signedPercent(share: number, digits = 0): string {
-    const isZero = isNothing(100 * share, digits);
-    return (share > 0 && !isZero ? "+" : "") + this.percent(isZero ? 0 : share, digits);
+    const sign = share > 0 && !isNothing(100 * share, digits) ? "+" : "";
+    return sign + this.percent(share, digits);
   }
 
   // A probability that results can only approach: never "100 %".

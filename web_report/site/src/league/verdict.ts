@@ -26,6 +26,16 @@ export function formatSentence(text: Text, core: Core): string {
   const bot = botLabel(winner);
   if (league.format === "swiss") {
     const points = text.formats.number(first.points ?? 0, 1);
+    const tied = outcome.places.flatMap(({ place, bot: index }) => {
+      const other = place === first.place ? bots[index] : undefined;
+      return other ? [botLabel(other)] : [];
+    });
+    if (tied.length > 1) {
+      return text.t(outcome.final ? "swissShared" : "swissLevel", {
+        bots: tied.join(", "),
+        points,
+      });
+    }
     return text.t(outcome.final ? "swissWon" : "swissLeads", { bot, points });
   }
   return text.t(outcome.final ? "knockoutWon" : "knockoutOpen", { bot });

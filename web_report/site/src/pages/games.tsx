@@ -15,6 +15,7 @@ import {
 import { link, type Route, setQuery } from "../router";
 import { BotLink, Empty, GameLink, NumberField, Select } from "../ui/basics";
 import { useCore, useRepository } from "../ui/context";
+import { useCutEdges } from "../ui/scroll";
 import { useWindow } from "../ui/virtual_rows";
 
 const ROW_HEIGHT = 36;
@@ -172,6 +173,7 @@ function List({ search, query }: { search: Search; query: GameQuery }) {
   const box = useRef<HTMLDivElement>(null);
   const { found } = search;
   const { first, last, above, below } = useWindow(box, found.length, ROW_HEIGHT);
+  useCutEdges(box);
   const hasFigure = figureOf(text, query, { worth: 1 } as Found) !== "";
   return (
     <div class="virtual" ref={box} tabIndex={0} role="region" aria-label={t("games")}>

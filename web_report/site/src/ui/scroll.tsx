@@ -1,15 +1,9 @@
 // A box that scrolls sideways, with shadows at the edges where something is cut.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-interface Props {
-  label: string;
-  class?: string;
-  children: ComponentChildren;
-}
-
-export function Scroll({ label, class: more, children }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+// Marks the edges beyond which the content of a box goes on.
+export function useCutEdges(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -27,7 +21,18 @@ export function Scroll({ label, class: more, children }: Props) {
       element.removeEventListener("scroll", update);
       observer.disconnect();
     };
-  }, []);
+  }, [box]);
+}
+
+interface Props {
+  label: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+export function Scroll({ label, class: more, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useCutEdges(box);
   return (
     <div class={`scroll ${more ?? ""}`} ref={box} tabIndex={0} role="region" aria-label={label}>
       {children}

@@ -22,6 +22,8 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Botter svigtede {n} gange.",
   swissWon: "{bot} vandt den schweiziske turnering med {points} point.",
   swissLeads: "{bot} fører den schweiziske turnering med {points} point.",
+  swissShared: "{bots} deler sejren i den schweiziske turnering med {points} point hver.",
+  swissLevel: "{bots} fører sammen den schweiziske turnering med {points} point hver.",
   knockoutWon: "{bot} vandt pokalturneringen.",
   knockoutOpen: "Pokalturneringen er ikke afgjort; {bot} er stadig med.",
   chartNote:

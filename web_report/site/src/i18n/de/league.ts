@@ -22,6 +22,8 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Bots sind {n} Mal ausgefallen.",
   swissWon: "{bot} hat das Schweizer Turnier mit {points} Punkten gewonnen.",
   swissLeads: "{bot} führt im Schweizer Turnier mit {points} Punkten.",
+  swissShared: "{bots} teilen sich den Sieg im Schweizer Turnier mit je {points} Punkten.",
+  swissLevel: "{bots} führen gemeinsam im Schweizer Turnier mit je {points} Punkten.",
   knockoutWon: "{bot} hat das K.-o.-Turnier gewonnen.",
   knockoutOpen: "Das K.-o.-Turnier ist noch nicht entschieden; {bot} ist noch dabei.",
   chartNote:

@@ -20,6 +20,8 @@ export const league = {
   verdictFaults_other: "Bots failed {n} times.",
   swissWon: "{bot} won the Swiss tournament with {points} points.",
   swissLeads: "{bot} leads the Swiss tournament with {points} points.",
+  swissShared: "{bots} share the victory in the Swiss tournament with {points} points each.",
+  swissLevel: "{bots} lead the Swiss tournament together with {points} points each.",
   knockoutWon: "{bot} won the knockout.",
   knockoutOpen: "The knockout is not decided yet; {bot} is still in it.",
   chartNote:

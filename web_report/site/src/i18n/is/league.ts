@@ -22,6 +22,8 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Þjarkar biluðu {n} sinnum.",
   swissWon: "{bot} vann svissneska mótið með {points} stigum.",
   swissLeads: "{bot} leiðir svissneska mótið með {points} stigum.",
+  swissShared: "{bots} deila sigrinum í svissneska mótinu með {points} stig hver.",
+  swissLevel: "{bots} leiða saman svissneska mótið með {points} stig hver.",
   knockoutWon: "{bot} vann útsláttarkeppnina.",
   knockoutOpen: "Útsláttarkeppnin er óráðin; {bot} er enn með.",
   chartNote:

@@ -22,6 +22,8 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Bots vielen {n} keer uit.",
   swissWon: "{bot} won het Zwitserse toernooi met {points} punten.",
   swissLeads: "{bot} leidt het Zwitserse toernooi met {points} punten.",
+  swissShared: "{bots} delen de overwinning in het Zwitserse toernooi met elk {points} punten.",
+  swissLevel: "{bots} leiden samen het Zwitserse toernooi met elk {points} punten.",
   knockoutWon: "{bot} won het knock-outtoernooi.",
   knockoutOpen: "Het knock-outtoernooi is nog niet beslist; {bot} doet nog mee.",
   chartNote:
