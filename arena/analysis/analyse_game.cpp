@@ -1,8 +1,8 @@
 #include "arena/analysis/analyse_game.hpp"
 
-#include "arena/analysis/certain_win.hpp"
 #include "referee/record/faults.hpp"
 #include "referee/record/replay.hpp"
+#include "referee/rules/certain_win.hpp"
 #include "referee/rules/notation.hpp"
 
 namespace splendor::analysis {
@@ -80,7 +80,8 @@ class Analyst {
     evaluator::Judgement judgement = evaluator_.judge(view, *step.move, limits);
     ply.loss = judgement.best_chance - judgement.played_chance;
     ply.mark = mark_of(ply.loss);
-    if (const auto win = missed_win(step.before, *step.move)) {
+    const auto win = find_certain_win(view);
+    if (win && !wins_for_certain(view, *step.move)) {
       judgement.best = *win;
       ply.loss = 1.0 - judgement.played_chance;
       ply.mark = Mark::missed_win;

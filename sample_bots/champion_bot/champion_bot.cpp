@@ -1,5 +1,6 @@
 #include "sample_bots/champion_bot/champion_bot.hpp"
 
+#include "referee/rules/certain_win.hpp"
 #include "sample_bots/champion_bot/champion_mind.hpp"
 #include "sample_bots/champion_bot/weights.hpp"
 #include "sample_bots/sdk/budget.hpp"
@@ -13,6 +14,13 @@ ChampionBot::ChampionBot(const sdk::GameInfo& game, std::optional<int> looks)
       network_(champion::trained_network(game.players)) {}
 
 sdk::Choice ChampionBot::choose(const View& view, sdk::Deadline deadline) {
+  // To the search, a certain win next turn is as good as one now.
+  if (const auto win = find_certain_win(view)) {
+    sdk::Choice choice = *win;
+    choice.win_estimate = 1;
+    choice.comment = "nobody can prevent this victory";
+    return choice;
+  }
   sdk::Budget budget(deadline, time_, looks_);
   champion::ChampionMind mind(network_);
   search::Tree tree(view, mind, random_);

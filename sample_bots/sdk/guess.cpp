@@ -2,28 +2,12 @@
 
 #include <stdexcept>
 
+#include "referee/rules/seen_cards.hpp"
+
 namespace splendor::sdk {
-namespace {
-
-CardSet seen_by(const View& view) {
-  CardSet seen;
-  for (const CardSlot place : view.table.board) {
-    if (place) seen.insert(*place);
-  }
-  for (const PlayerArea& area : view.table.player) {
-    for (const CardId id : area.cards) seen.insert(id);
-    for (const Reservation& reservation : area.reserved) {
-      if (reservation.face_up) seen.insert(*reservation.face_up);
-    }
-  }
-  for (const CardId id : view.hand) seen.insert(id);
-  return seen;
-}
-
-}  // namespace
 
 Game guess(const View& view, Random& random) {
-  const CardSet seen = seen_by(view);
+  const CardSet seen = seen_cards(view);
   std::array<Deck, 3> unseen;
   for (const Level level : kLevels) {
     Deck& cards = unseen[level.index()];

@@ -35,6 +35,12 @@ bool can_buy_beyond(const CardSet& set, const Game& game) {
   return false;
 }
 
+// What a move adds to the points of the player.
+int points_of(const Move& move) {
+  const auto* buy = std::get_if<Buy>(&move.action);
+  return (buy != nullptr ? card(buy->card).points : 0) + (move.noble ? kNoblePoints : 0);
+}
+
 bool contains_all(const CardSet& set, const CardSet& others) {
   for (std::size_t i = 0; i < set.words().size(); ++i) {
     if ((others.words()[i] & ~set.words()[i]) != 0) return false;
@@ -222,7 +228,7 @@ std::string Tree::expectation() const {
   constexpr int kMoves = 4;
   constexpr std::uint32_t kOften = 10;
   std::string text;
-  const Edge* edge = &favourite(nodes_[0]);
+  const Edge* edge = &best_first_move();
   for (int i = 1; i < kMoves && edge->child != 0; ++i) {
     const Node& node = nodes_[edge->child];
     if (node.edges.empty()) break;
@@ -241,8 +247,24 @@ bool Tree::settled() const {
          static_cast<float>(favourite(nodes_[0]).visits) > kMostOfThem * static_cast<float>(looks_);
 }
 
+const Tree::Edge& Tree::best_first_move() const {
+  constexpr float kWon = 0.99F;
+  constexpr float kEquallyGood = 0.005F;
+  constexpr std::uint32_t kOften = 8;
+  const Edge* best = &favourite(nodes_[0]);
+  const float won = value(*best);
+  if (won < kWon) return *best;
+  for (const Edge& edge : nodes_[0].edges) {
+    if (edge.visits >= kOften && value(edge) > won - kEquallyGood &&
+        points_of(edge.move) > points_of(best->move)) {
+      best = &edge;
+    }
+  }
+  return *best;
+}
+
 sdk::Choice Tree::choice() const {
-  const Edge& best = favourite(nodes_[0]);
+  const Edge& best = best_first_move();
   sdk::Choice choice = best.move;
   choice.win_estimate = value(best);
   choice.comment = "looked ahead " + std::to_string(looks_) + " times" + expectation();

@@ -115,6 +115,9 @@ class Tree {
   // The edge to follow, among those whose cards are there.
   [[nodiscard]] std::optional<std::size_t> select(const Node& node, const Offer& offer) const;
   [[nodiscard]] const Edge& favourite(const Node& node) const;
+  // The root's favourite; in a won game a move that is as good and brings more points, so that the
+  // game ends.
+  [[nodiscard]] const Edge& best_first_move() const;
   [[nodiscard]] std::string expectation() const;
   [[nodiscard]] float value(const Edge& edge) const;
 

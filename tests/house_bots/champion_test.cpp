@@ -3,6 +3,8 @@
 #include <cmath>
 #include <sstream>
 
+#include "referee/rules/certain_win.hpp"
+#include "sample_bots/champion_bot/champion_bot.hpp"
 #include "sample_bots/champion_bot/judge.hpp"
 #include "sample_bots/champion_bot/move_evaluator.hpp"
 #include "sample_bots/champion_bot/trainer/training.hpp"
@@ -291,6 +293,38 @@ TEST(Training, MakesTheNetworkStronger) {
     score += sdk::outcome(game.table())[seat.index()];
   }
   EXPECT_GE(score, 17);
+}
+
+// Against a bot that is no danger every move wins in the end, so the search alone does not hurry.
+TEST(ChampionBot, TakesEveryCertainWinAtOnce) {
+  for (const PlayerCount players : kPlayerCounts) {
+    int wins = 0;
+    for (Seed seed = 1; seed <= 3; ++seed) {
+      sdk::GameInfo info;
+      info.players = players;
+      ChampionBot champion(info, 30);
+      Random random(seed);
+      Game game(Deal::shuffled(players, seed));
+      while (!game.over()) {
+        const LegalMoves moves = game.legal_moves();
+        Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        if (game.to_move() == info.seat) {
+          const View view = game.view(info.seat);
+          const sdk::Choice choice = champion.choose(view, sdk::Deadline::max());
+          move = choice.move;
+          if (find_certain_win(view)) {
+            ++wins;
+            EXPECT_TRUE(wins_for_certain(view, move)) << game.table().ply;
+            EXPECT_EQ(choice.win_estimate, 1.0F);
+          }
+        }
+        game.play(move);
+      }
+      EXPECT_EQ(ranks(game.table())[info.seat.index()], 1);
+      EXPECT_LT(game.table().ply / static_cast<unsigned>(players.number()), 45U);
+    }
+    EXPECT_EQ(wins, 3) << players.number() << " players: one at the end of each game";
+  }
 }
 
 TEST(TrainedNetwork, BeatsGreedyWithoutSearch) {

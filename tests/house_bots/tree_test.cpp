@@ -106,5 +106,41 @@ TEST(Tree, FindsTheMoveThatWins) {
   }
 }
 
+// To whom every move is as good as won.
+class Optimist : public Mind {
+ public:
+  Chances foresee(const Game& /*game*/, const Move& /*move*/, Seat viewer) override {
+    Chances chances{};
+    chances[viewer.index()] = 1;
+    return chances;
+  }
+  Chances assess(const Game& /*game*/, const Chances& best) override { return best; }
+};
+
+int points_after(const Game& game, const Move& move) {
+  Game after = game;
+  after.play(move);
+  return after.table().area(game.to_move()).points;
+}
+
+TEST(Tree, TakesThePointsInAWonGame) {
+  int found = 0;
+  for (const Game& game : test::random_positions(PlayerCount(2), {}, 7, 1)) {
+    const View view = game.view(game.to_move());
+    int most = game.table().mover().points;
+    for (const Move& move : legal_moves(view)) most = std::max(most, points_after(game, move));
+    if (most == game.table().mover().points) continue;
+    if (++found > 5) break;
+    Optimist mind;
+    Random random(3);
+    TreeOptions options;
+    options.root_width = 2000;  // all moves: to this mind, none is more promising
+    Tree tree(view, mind, random, options);
+    for (int i = 0; i < 3000; ++i) tree.look_ahead();
+    EXPECT_EQ(points_after(game, tree.choice().move), most) << game.table().ply;
+  }
+  EXPECT_GT(found, 5);
+}
+
 }  // namespace
 }  // namespace splendor::search
