@@ -152,7 +152,7 @@ void RemoteWorkers::set_workers(std::size_t count) {
   const std::size_t now = workers();
   if (count >= now) return;  // there are no further machines
   std::size_t surplus = now - count;
-  std::vector<std::size_t> order{busiest_};
+  std::vector<std::size_t> order{last_overloaded_};
   for (std::size_t place = places_.size(); place-- > 0;) order.push_back(place);
   for (const std::size_t number : order) {
     Place& place = places_[number];
@@ -212,7 +212,7 @@ void RemoteWorkers::complete(std::size_t number, RemoteWorker& worker, Completio
     problem = finished->record.void_reason();
     is_good = problem.empty();
     is_overloaded = finished->record.overloaded();
-    if (is_overloaded) busiest_ = number;
+    if (is_overloaded) last_overloaded_ = number;
   } else {
     problem = std::get<Lost>(completion).reason;
   }

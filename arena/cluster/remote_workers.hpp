@@ -98,8 +98,8 @@ class RemoteWorkers : public WorkerGroup {
   WorkerEvents events_;
   std::vector<Place> places_;
   std::string last_reason_;
-  bool have_played_ = false;  // since the launcher last heard all_ended()
-  std::size_t busiest_ = 0;   // place that reported an overloaded machine last
+  bool have_played_ = false;         // since the launcher last heard all_ended()
+  std::size_t last_overloaded_ = 0;  // place that reported an overloaded machine last
 
   // Cache: places whose workers can take jobs, and how many jobs in all.
   mutable bool is_changed_ = true;

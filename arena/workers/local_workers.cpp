@@ -50,7 +50,7 @@ void LocalWorkers::start(const v1::MatchJob& job) {
     most_wanted = wanted;
     best = place;
   }
-  if (most_wanted == 0) throw std::logic_error("a job for no worker");
+  if (most_wanted == 0) throw std::logic_error("a job was started without a free worker");
   Worker& worker = worker_at(best);
   if (worker.jobs.empty()) worker.heard = Clock::now();
   worker.jobs.push_back(job.id());

@@ -37,7 +37,7 @@ class Runner {
 
   // How many more jobs it can take now.
   [[nodiscard]] virtual std::size_t wanted() const = 0;
-  virtual void start(const v1::MatchJob& job) = 0;
+  virtual void start(const v1::MatchJob& job) = 0;  // REQUIRES: wanted() > 0
   // Waits for at least one completion. Returns empty on timeout. Throws ArenaFault if no games can
   // be played any more.
   virtual std::vector<Completion> wait(std::chrono::milliseconds longest) = 0;

@@ -38,7 +38,8 @@ class WorkerGroup {
   virtual void set_workers(std::size_t count) = 0;
   // Called several times a second: ends workers that time out, and starts missing ones.
   virtual void tick() = 0;
-  // Why the group can't play any more games; nothing while it may.
+  // Why the group can start no more games; empty while it can. Jobs that run may still be
+  // completed.
   [[nodiscard]] virtual std::optional<std::string> failure_reason() const = 0;
 };
 

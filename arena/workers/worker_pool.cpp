@@ -30,14 +30,18 @@ WorkerPool::WorkerPool(const std::vector<MakeWorkerGroup>& groups,
 void WorkerPool::complete(std::size_t group, Completion completion) {
   if (auto* finished = std::get_if<Finished>(&completion)) {
     finished->group = group;
-    if (finished->record.overloaded()) busiest_ = group;
+    if (finished->record.overloaded()) last_overloaded_ = group;
   }
   completions_.push_back(std::move(completion));
 }
 
+std::size_t WorkerPool::wanted_by(const WorkerGroup* group) {
+  return group == nullptr || group->failure_reason() ? 0 : group->wanted();
+}
+
 std::size_t WorkerPool::wanted() const {
   std::size_t count = 0;
-  for (const auto& group : groups_) count += group ? group->wanted() : 0;
+  for (const auto& group : groups_) count += wanted_by(group.get());
   return count;
 }
 
@@ -46,9 +50,9 @@ void WorkerPool::start(const v1::MatchJob& job) {
   for (std::size_t tried = 0; tried < groups_.size(); ++tried) {
     const auto& group = groups_[next_];
     next_ = (next_ + 1) % groups_.size();
-    if (group && group->wanted() > 0) return group->start(job);
+    if (wanted_by(group.get()) > 0) return group->start(job);
   }
-  throw std::logic_error("a job for no worker");
+  throw std::logic_error("a job was started without a free worker");
 }
 
 std::vector<Completion> WorkerPool::wait(milliseconds longest) {
@@ -75,8 +79,10 @@ void WorkerPool::retire_failed_groups() {
   for (auto& group : groups_) {
     if (!group) continue;
     const auto why = group->failure_reason();
-    is_any_left |= !why;
-    if (!why || group->running() > 0) continue;
+    if (!why || group->running() > 0) {
+      is_any_left = true;
+      continue;
+    }
     failures_.push_back(group->name() + ": " + *why);
     notice_("this worker plays no more games: " + failures_.back());
     group.reset();
@@ -101,7 +107,7 @@ std::size_t WorkerPool::workers() const {
 
 void WorkerPool::set_workers(std::size_t count) {
   std::vector<WorkerGroup*> order;
-  if (groups_[busiest_]) order.push_back(groups_[busiest_].get());
+  if (groups_[last_overloaded_]) order.push_back(groups_[last_overloaded_].get());
   for (const auto& group : groups_) {
     if (group && (order.empty() || group.get() != order.front())) order.push_back(group.get());
   }

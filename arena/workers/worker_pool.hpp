@@ -1,6 +1,8 @@
 // All workers that play games for one league, here and on other machines, in one event loop.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,10 +13,11 @@
 
 namespace splendor::arena {
 
-// A group that has failed is left out, with a notice; once none is left, wait() throws.
+// A group that has failed gets no more jobs; once its last job is completed it is destroyed, with a
+// notice. When no group is left, wait() throws.
 class WorkerPool : public Runner {
  public:
-  // REQUIRES: at least one group.
+  // Makes the groups. `notice` is called from within wait(). REQUIRES: at least one group.
   WorkerPool(const std::vector<MakeWorkerGroup>& groups,
              std::function<void(const std::string& sentence)> notice);
 
@@ -24,21 +27,23 @@ class WorkerPool : public Runner {
   void refuse(const Finished& finished, const std::string& problem) override;
   [[nodiscard]] std::size_t running() const override;
   [[nodiscard]] std::size_t workers() const override;
-  // Fewer: first in the group that reported an overloaded machine last. More: in the same group, or
-  // the first.
+  // Removes workers from the group that reported an overloaded machine last, then from the others.
+  // Adds workers to that group, or to the first one if that group has failed.
   void set_workers(std::size_t count) override;
 
  private:
+  // How many more jobs the group may be given; 0 if it has failed.
+  [[nodiscard]] static std::size_t wanted_by(const WorkerGroup* group);
   void complete(std::size_t group, Completion completion);
   void retire_failed_groups();
 
   EventLoop loop_;
   std::function<void(const std::string&)> notice_;
-  std::vector<std::unique_ptr<WorkerGroup>> groups_;  // empty in the place of one that failed
+  std::vector<std::unique_ptr<WorkerGroup>> groups_;  // null in place of a group that has failed
   std::vector<std::string> failures_;                 // why groups failed
   std::vector<Completion> completions_;
-  std::size_t busiest_ = 0;  // group that reported an overloaded machine last
-  std::size_t next_ = 0;     // group that is offered the next job first
+  std::size_t last_overloaded_ = 0;  // group that reported an overloaded machine last
+  std::size_t next_ = 0;             // group that is offered the next job first
 };
 
 }  // namespace splendor::arena
