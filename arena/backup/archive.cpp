@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <fstream>
@@ -36,7 +37,9 @@ std::string reason_of(archive* which) {
   return text == nullptr ? "unknown error" : printable(text);
 }
 
-// Below the folder, and nowhere else.
+std::string reason_of(int error) { return std::generic_category().message(error); }
+
+// True for a relative path that stays below the folder and begins with a name of a home's content.
 bool is_safe_name(const fs::path& name) {
   if (name.empty() || name.is_absolute()) return false;
   for (const fs::path& part : name) {
@@ -46,7 +49,7 @@ bool is_safe_name(const fs::path& name) {
   return first == "arena.db" || first == "bots" || first == "logs";
 }
 
-// A file, a folder, or another name for a file of the archive.
+// True for a file, a folder, or a hard link to a file of the archive.
 bool is_plain(archive_entry* entry) {
   if (const char* first = archive_entry_hardlink(entry)) return is_safe_name(first);
   const auto type = archive_entry_filetype(entry);
@@ -57,24 +60,17 @@ bool is_plain(archive_entry* entry) {
 
 ArchiveWriter::ArchiveWriter(const fs::path& file)
     : file_(file),
-      archive_(archive_write_new()),
-      fd_(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) {
-  if (fd_ < 0) {
-    const int error = errno;
-    archive_write_free(archive_);
-    throw Failure("can't write " + shown(file) + ": " + std::generic_category().message(error));
-  }
-  archive_write_set_format_pax_restricted(archive_);
-  archive_write_add_filter_zstd(archive_);
-  if (archive_write_open_fd(archive_, fd_) != ARCHIVE_OK) {
-    throw Failure("can't write " + shown(file) + ": " + reason_of(archive_));
+      fd_(::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)),
+      archive_(fd_ ? archive_write_new() : nullptr) {
+  if (!fd_) throw Failure("can't write " + shown(file) + ": " + reason_of(errno));
+  archive_write_set_format_pax_restricted(archive_.get());
+  archive_write_add_filter_zstd(archive_.get());
+  if (archive_write_open_fd(archive_.get(), fd_.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file) + ": " + reason_of(archive_.get()));
   }
 }
 
-ArchiveWriter::~ArchiveWriter() {
-  archive_write_free(archive_);
-  if (fd_ >= 0) ::close(fd_);
-}
+void ArchiveWriter::Free::operator()(archive* writer) const { archive_write_free(writer); }
 
 void ArchiveWriter::add(const fs::path& source, const std::string& name) {
   if (fs::is_directory(source)) {
@@ -89,8 +85,8 @@ void ArchiveWriter::add_folder(const fs::path& source, const std::string& name) 
   archive_entry_set_pathname(entry.get(), name.c_str());
   archive_entry_set_filetype(entry.get(), AE_IFDIR);
   archive_entry_set_perm(entry.get(), static_cast<mode_t>(fs::status(source).permissions()));
-  if (archive_write_header(archive_, entry.get()) != ARCHIVE_OK) {
-    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  if (archive_write_header(archive_.get(), entry.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_.get()));
   }
   for (const fs::directory_entry& inside : fs::directory_iterator(source)) {
     add(inside.path(), name + '/' + inside.path().filename().string());
@@ -107,8 +103,8 @@ bool ArchiveWriter::add_link(const fs::path& source, const std::string& name) {
   archive_entry_set_filetype(entry.get(), AE_IFREG);
   archive_entry_set_perm(entry.get(), info.st_mode & 0777);
   archive_entry_set_hardlink(entry.get(), first->second.c_str());
-  if (archive_write_header(archive_, entry.get()) != ARCHIVE_OK) {
-    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  if (archive_write_header(archive_.get(), entry.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_.get()));
   }
   return true;
 }
@@ -122,24 +118,27 @@ void ArchiveWriter::add_file(const fs::path& source, const std::string& name) {
   archive_entry_set_filetype(entry.get(), AE_IFREG);
   archive_entry_set_perm(entry.get(), static_cast<mode_t>(fs::status(source).permissions()));
   archive_entry_set_size(entry.get(), static_cast<la_int64_t>(size));
-  if (archive_write_header(archive_, entry.get()) != ARCHIVE_OK) {
-    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  if (archive_write_header(archive_.get(), entry.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_.get()));
   }
-  // A log may grow meanwhile; what it had at first is taken.
+  // A log may grow meanwhile; only its first `size` bytes are stored.
   std::array<char, kBlock> block{};
   for (std::uintmax_t left = size; left > 0;) {
     const auto want = static_cast<std::streamsize>(std::min<std::uintmax_t>(left, block.size()));
     if (!content.read(block.data(), want)) throw Failure("can't read " + shown(source));
-    if (archive_write_data(archive_, block.data(), static_cast<std::size_t>(want)) != want) {
-      throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+    if (archive_write_data(archive_.get(), block.data(), static_cast<std::size_t>(want)) != want) {
+      throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_.get()));
     }
     left -= static_cast<std::uintmax_t>(want);
   }
 }
 
 void ArchiveWriter::finish() {
-  if (archive_write_close(archive_) != ARCHIVE_OK || ::fsync(fd_) != 0) {
-    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_));
+  if (archive_write_close(archive_.get()) != ARCHIVE_OK) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(archive_.get()));
+  }
+  if (::fsync(fd_.get()) != 0) {
+    throw Failure("can't write " + shown(file_) + ": " + reason_of(errno));
   }
 }
 

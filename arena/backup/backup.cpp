@@ -3,10 +3,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <string>
 #include <system_error>
-#include <utility>
+#include <vector>
 
 #include "arena/backup/archive.hpp"
 #include "arena/bots/bot_repository.hpp"
@@ -16,41 +15,34 @@
 #include "arena/core/failure.hpp"
 #include "arena/store/store.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/temporary_folder.hpp"
+#include "referee/process/fd.hpp"
 
 namespace splendor::backup {
 namespace {
 
 namespace fs = std::filesystem;
 
-// Removed at the end, with all that is in it, unless it was given away.
-class Scratch {
- public:
-  explicit Scratch(fs::path path) : path_(std::move(path)) {}
-  ~Scratch() {
-    if (path_.empty()) return;
-    std::error_code ignored;
-    // The content of bots is read-only, folders included.
-    for (auto it = fs::recursive_directory_iterator(path_, ignored);
-         it != fs::recursive_directory_iterator(); it.increment(ignored)) {
-      if (it->is_directory(ignored)) {
-        fs::permissions(it->path(), fs::perms::owner_all, fs::perm_options::add, ignored);
-      }
-    }
-    fs::remove_all(path_, ignored);
+// The folder that `path` is in. `path` need not exist, and may end with a slash.
+fs::path folder_of(const fs::path& path) {
+  const fs::path whole = fs::absolute(path).lexically_normal();
+  return whole.has_filename() ? whole.parent_path() : whole.parent_path().parent_path();
+}
+
+// For unfinished work, on the disk of `folder`, so that the result can be renamed. Throws Failure.
+TemporaryFolder staging_in(const fs::path& folder) {
+  try {
+    return {folder, ".arena-backup-"};
+  } catch (const std::system_error& error) {
+    throw Failure(printable(error.what()));
   }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] const fs::path& path() const { return path_; }
-  void give_away() { path_.clear(); }
+}
 
- private:
-  fs::path path_;
-};
-
-fs::path beside(const fs::path& path, const char* suffix) {
-  fs::path name = fs::absolute(path).lexically_normal();
-  if (!name.has_filename()) name = name.parent_path();
-  return name.string() + suffix + std::to_string(::getpid());
+// Throws Failure.
+void move_into_place(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  fs::rename(from, to, error);
+  if (error) throw Failure("can't make " + shown(to) + ": " + error.message());
 }
 
 Contents contents_of(const arena::Store& store) {
@@ -67,8 +59,8 @@ void add_bots(ArchiveWriter& archive, const arena::Home& home) {
   if (!fs::exists(home.bots())) return;
   for (const fs::directory_entry& entry : fs::directory_iterator(home.bots())) {
     const std::string name = entry.path().filename().string();
-    if (bots::is_content_hash(name))
-      archive.add(entry.path(), "bots/" + name);  // not what is being made
+    // Other names are locks and bots that are just being stored.
+    if (bots::is_content_hash(name)) archive.add(entry.path(), "bots/" + name);
   }
 }
 
@@ -95,10 +87,10 @@ void share_files(const arena::Home& home) {
 }
 
 void flush_disk_of(const fs::path& folder) {
-  const int fd = ::open(folder.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECTORY);
-  const bool is_flushed = fd >= 0 && ::syncfs(fd) == 0;
-  if (fd >= 0) ::close(fd);
-  if (!is_flushed) throw Failure("can't write " + shown(folder) + " to its disk");
+  const process::Fd fd(::open(folder.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECTORY));
+  if (!fd || ::syncfs(fd.get()) != 0) {
+    throw Failure("can't write " + shown(folder) + " to its disk");
+  }
 }
 
 }  // namespace
@@ -107,16 +99,17 @@ Contents write_backup(const arena::Home& home, const fs::path& file) {
   if (fs::exists(file)) throw Failure(shown(file) + " already exists and is not overwritten");
   const arena::Store store(home, arena::Access::read);
   const auto lock = bots::RemovalLock::against_removal(home.bots());
-  const Scratch partial(beside(file, ".partial-"));
-  const Scratch database(beside(file, ".database-"));
-  store.copy_database(database.path());
-  ArchiveWriter archive(partial.path());
-  archive.add(database.path(), "arena.db");
+  const TemporaryFolder staging = staging_in(folder_of(file));
+  const fs::path database = staging.path() / "arena.db";
+  const fs::path partial = staging.path() / "backup";
+  store.copy_database(database);
+  ArchiveWriter archive(partial);
+  archive.add(database, "arena.db");
   add_bots(archive, home);
   if (fs::exists(home.logs())) archive.add(home.logs(), "logs");
   archive.finish();
-  fs::rename(partial.path(), file);
-  flush_disk_of(fs::absolute(file).parent_path());
+  move_into_place(partial, file);
+  flush_disk_of(folder_of(file));
   return contents_of(store);
 }
 
@@ -125,19 +118,17 @@ Contents restore_backup(const fs::path& file, const arena::Home& home) {
     throw Failure(shown(home.folder()) +
                   " is not empty; restore into a new folder, chosen with --home");
   }
-  Scratch made(beside(home.folder(), ".restoring-"));
-  fs::create_directories(made.path());
-  unpack_archive(file, made.path());
-  const arena::Home restored(made.path());
+  const fs::path parent = folder_of(home.folder());
+  fs::create_directories(parent);
+  const TemporaryFolder staging = staging_in(parent);
+  unpack_archive(file, staging.path());
+  const arena::Home restored(staging.path());
   if (!restored.exists()) throw Failure(shown(file) + " is not a backup of an arena");
   const Contents contents = verify_home(restored);
   share_files(restored);
-  fs::permissions(made.path(), fs::perms(0755));
-  flush_disk_of(made.path());
-  std::error_code error;
-  fs::rename(made.path(), home.folder(), error);
-  if (error) throw Failure("can't make " + shown(home.folder()) + ": " + error.message());
-  made.give_away();
+  fs::permissions(staging.path(), fs::perms(0755));
+  flush_disk_of(staging.path());
+  move_into_place(staging.path(), home.folder());
   return contents;
 }
 

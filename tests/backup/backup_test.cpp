@@ -119,5 +119,24 @@ TEST_F(Backups, OfADamagedBotAreNotRestored) {
   EXPECT_FALSE(fs::exists(other_.folder()));
 }
 
+TEST_F(Backups, LeaveNothingUnfinishedBehind) {
+  const auto entries = [&] {
+    return std::distance(fs::directory_iterator(file_.parent_path()), fs::directory_iterator());
+  };
+  const auto before = entries();
+  write_backup(home_, file_);
+  restore_backup(file_, other_);
+  EXPECT_EQ(entries(), before + 2);
+  EXPECT_NE(failure_of([&] { restore_backup(other_.database(), arena::Home(folder_.path("no"))); }),
+            "nothing failed");
+  EXPECT_EQ(entries(), before + 2);
+}
+
+TEST_F(Backups, IntoAFolderThatDoesNotExistFailWithItsName) {
+  const std::string sentence =
+      failure_of([&] { write_backup(home_, folder_.path("nowhere") + "/backup.tar.zst"); });
+  EXPECT_NE(sentence.find("nowhere"), std::string::npos) << sentence;
+}
+
 }  // namespace
 }  // namespace splendor::backup

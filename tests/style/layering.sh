@@ -53,7 +53,7 @@ allowed() {
     arena/reporting) echo arena/analysis arena/core arena/examine arena/league arena/rating arena/rating/ladder arena/rating/sequential arena/schedule arena/standings arena/store arena/terminal arena/text referee/base referee/record referee/rules web_report ;;
     arena/play) echo arena/analysis arena/cluster arena/core arena/league arena/lookup arena/node arena/rating arena/reporting arena/run arena/standings arena/store arena/terminal arena/text arena/workers referee/base referee/process web_report ;;
     arena/rerun) echo arena/core arena/text referee/base referee/process referee/record referee/rules referee/talk referee/wire ;;
-    arena/backup) echo arena/bots arena/core arena/store arena/text ;;
+    arena/backup) echo arena/bots arena/core arena/store arena/text referee/base referee/process ;;
     arena/upkeep) echo arena/bots arena/core arena/store arena/text referee/base referee/process ;;
     arena/http) echo referee/base ;;
     arena/serve) echo arena/bots arena/core arena/examine arena/http arena/reporting arena/season arena/store arena/text referee/base referee/process referee/record web_report ;;
