@@ -19,7 +19,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kIncoming = ".incoming-";  // how names of unfinished folders begin
+constexpr const char* kUnfinished = ".incoming-";  // prefix of bots being stored or removed
+
+// The names of everything in the folder.
+std::vector<std::string> names_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    names.push_back(it->path().filename());
+  }
+  if (error) throw ArenaFault("can't read the folder " + shown(folder), error.value());
+  return names;
+}
 
 }  // namespace
 
@@ -31,36 +42,35 @@ BotRepository::BotRepository(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) throw ArenaFault("can't create the folder " + shown(folder), error.value());
-  folder_ = fs::canonical(folder);
+  folder_ = fs::canonical(folder, error);
+  if (error) throw ArenaFault("can't read the folder " + shown(folder), error.value());
   lock_ = process::Fd(
       ::open((folder_ / ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (!lock_) throw ArenaFault("can't write in " + shown(folder_), errno);
   while (::flock(lock_.get(), LOCK_EX) != 0) {
     if (errno != EINTR) throw ArenaFault("can't lock " + shown(folder_), errno);
   }
-  // If root runs the arena, bots run as another user, who must get there.
+  // If root runs the arena, bots run as another user, who must be able to enter the folder.
   fs::permissions(folder_, fs::perms(0755), error);
   if (error) throw ArenaFault("can't change the permissions of " + shown(folder_), error.value());
   remove_leftovers();
 }
 
-// Nobody else can be writing now, so whatever is unfinished stays so.
+// We hold the lock, so no other process is working on an unfinished bot.
 void BotRepository::remove_leftovers() const {
-  std::vector<fs::path> leftovers;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
-    if (entry.path().filename().native().starts_with(kIncoming)) leftovers.push_back(entry.path());
+  for (const std::string& name : names_in(folder_)) {
+    if (name.starts_with(kUnfinished)) remove_tree(folder_ / name);
   }
-  for (const fs::path& path : leftovers) remove_tree(path);
 }
 
-// All of the file system at once: a bot may have thousands of files.
+// Flushes the whole file system at once: a bot may have thousands of files.
 void BotRepository::flush() const {
   if (::syncfs(lock_.get()) != 0) throw ArenaFault("can't write in " + shown(folder_), errno);
 }
 
 void BotRepository::put(const fs::path& finished, const std::string& name) const {
   flush();
-  // Both have the same parent. Otherwise a read-only folder could not be renamed by its owner.
+  // Works although the folder is read-only, because its parent stays the same.
   if (::rename(finished.c_str(), (folder_ / name).c_str()) != 0) {
     throw ArenaFault("can't create " + shown(folder_ / name), errno);
   }
@@ -68,10 +78,8 @@ void BotRepository::put(const fs::path& finished, const std::string& name) const
 }
 
 std::vector<std::string> BotRepository::contents() const {
-  std::vector<std::string> names;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
-    if (is_content_hash(entry.path().filename().native())) names.push_back(entry.path().filename());
-  }
+  std::vector<std::string> names = names_in(folder_);
+  std::erase_if(names, [](const std::string& name) { return !is_content_hash(name); });
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -91,16 +99,16 @@ std::chrono::system_clock::time_point BotRepository::last_use(const std::string&
 }
 
 void BotRepository::remove(const std::string& name) const {
-  const fs::path leaving = folder_ / (kIncoming + name);
+  const fs::path leaving = folder_ / (kUnfinished + name);
   if (::rename((folder_ / name).c_str(), leaving.c_str()) != 0) {
     throw ArenaFault("can't remove " + shown(folder_ / name), errno);
   }
   remove_tree(leaving);
 }
 
-// What a failing destructor leaves, the next import removes.
+// If its destructor can't remove the folder, the next BotRepository does, by its prefix.
 StagedBot::StagedBot(const BotRepository& repository) try
-    : folder_(repository.folder(), kIncoming) {
+    : folder_(repository.folder(), kUnfinished) {
 } catch (const std::system_error& failure) {
   throw ArenaFault("can't create a folder in " + shown(repository.folder()),
                    failure.code().value());

@@ -15,26 +15,28 @@ namespace splendor::bots {
 // True for the name of a stored bot: 64 hexadecimal digits.
 [[nodiscard]] bool is_content_hash(const std::string& name);
 
-// Locked for as long as the object lives; a second process waits. All functions throw ArenaFault if
-// the folder can't be read or written.
+// Holds an exclusive lock on the folder while the object lives; a second process waits for it. All
+// functions throw ArenaFault if the folder can't be read or written.
 class BotRepository {
  public:
-  // Creates the folder if there is none, and removes staged bots that a crash left behind.
+  // Creates the folder if there is none, and removes what a crash left unfinished.
   explicit BotRepository(const std::filesystem::path& folder);
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }  // absolute
   // Renames a complete staged folder to `name`. Survives a power cut once this returns; the content
-  // reaches the disk before the name.
+  // reaches the disk before the name. REQUIRES: `finished` is the path of a StagedBot of this
+  // repository, and no bot has this name.
   void put(const std::filesystem::path& finished, const std::string& name) const;
 
-  // The hashes of all bots that are stored here.
+  // The hashes of all stored bots, sorted.
   [[nodiscard]] std::vector<std::string> contents() const;
-  // Notes that somebody is about to use this bot, and says when that was noted last. A bot is
-  // stored before anything refers to it, so one that nothing refers to may still be about to be
-  // used.
+  // Records that a stored bot is about to be used; last_use() returns the time of the last record.
+  // A bot is stored before the database refers to it, so a bot without references may be removed
+  // only if its last use is long ago.
   void note_use(const std::string& name) const;
   [[nodiscard]] std::chrono::system_clock::time_point last_use(const std::string& name) const;
-  // Removes a stored bot. One that a crash leaves half removed is no longer among the contents.
+  // Removes a stored bot. After a crash in the middle the bot is gone from contents(), and the next
+  // constructor removes the rest.
   void remove(const std::string& name) const;
 
  private:
@@ -45,7 +47,8 @@ class BotRepository {
   process::Fd lock_;
 };
 
-// A new, empty folder in the repository. The destructor removes it unless it was put().
+// A new, empty folder in the repository. The destructor removes it unless BotRepository::put() has
+// renamed it.
 class StagedBot {
  public:
   // Throws ArenaFault.

@@ -1,20 +1,23 @@
-// Keeps stored bots from being removed while somebody copies them.
+// Keeps stored bots from being removed while another process copies them. Independent of the lock
+// of BotRepository, so that bots can be submitted during a backup.
 #pragma once
 
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "referee/process/fd.hpp"
 
 namespace splendor::bots {
 
-// Held until the object is destroyed. The system gives it back when the process ends.
+// Held until the object is destroyed or the process ends.
 class RemovalLock {
  public:
-  // Keeps others from removing bots; several may hold it. Waits for one that removes. Holds nothing
-  // where the folder can't be written: nobody removes anything there either.
+  // Shared lock: no bot is removed while it is held. Waits while another process removes bots. If
+  // the folder can't be written, locks nothing: no bot can be removed from it either.
   static RemovalLock against_removal(const std::filesystem::path& bots);
-  // The right to remove bots. Nothing if somebody keeps it from us. Throws ArenaFault.
+  // Exclusive lock: allows its holder to remove bots. Doesn't wait: empty if any other lock is
+  // held. Throws ArenaFault if the folder can't be written.
   static std::optional<RemovalLock> for_removal(const std::filesystem::path& bots);
 
  private:
