@@ -42,7 +42,7 @@ struct LeagueInfo {
   std::uint64_t started_unix_ms = 0;
   std::uint64_t finished_unix_ms = 0;  // 0: still running, or stopped
   std::uint64_t games_planned = 0;     // 0: no fixed number
-  std::uint64_t games_voided = 0;      // besides void records; played again
+  std::uint64_t games_voided = 0;      // void games of which the writer gets no record
   // The rating model (prior, likelihood, reference, …), for the page on method.
   std::vector<Fact> method;
   // Caveats about the ratings, as whole sentences.
@@ -71,14 +71,14 @@ struct BotEntry {
   std::string note;
   std::string language;
   std::uint64_t submitted_unix_ms = 0;
-  std::optional<BotIndex> parent;  // derived from this bot, if that is in the league
-  std::string parent_elsewhere;    // otherwise the parent's name; may be empty
+  std::optional<BotIndex> parent;  // the bot it derives from, if that is in the league
+  std::string parent_elsewhere;    // otherwise the parent's name; empty if it has none
 
   std::optional<Rating> rating;  // none if there is no estimate
   std::uint32_t rank = 0;        // 1 is best; 0: not ranked
   std::uint32_t rank_low = 0;    // best and worst rank consistent with the results
   std::uint32_t rank_high = 0;
-  std::uint32_t group = 0;  // within a group, no bot is clearly weaker than the best
+  std::uint32_t group = 0;  // in a group no bot is clearly weaker than the group's best
   std::uint32_t pool = 0;   // ratings of different pools can't be compared
   RatingFlag flag = RatingFlag::none;
   std::optional<double> better_than_next;  // probability, against the next in the ladder
@@ -91,14 +91,14 @@ struct BotEntry {
 // The advantage of a seat, in Elo.
 struct SeatEffect {
   std::uint32_t players = 2;
-  std::uint32_t seat = 0;
+  std::uint32_t seat = 0;  // from 0
   Rating effect;
 };
 
 // A machine that played games of the league.
 struct NodeEntry {
   std::string host;
-  std::string kind;    // processor
+  std::string kind;    // of its processor
   double speed = 0.0;  // measured with a fixed task, in any unit; 0: unknown
   std::uint64_t games = 0;
 };

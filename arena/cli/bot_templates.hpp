@@ -1,4 +1,4 @@
-// The files that `arena new-bot` writes: those of sample_bots/sdk/<language>, built in.
+// The files that `arena new-bot` writes: those of sample_bots/sdk/<language>, compiled in.
 #pragma once
 
 #include <span>

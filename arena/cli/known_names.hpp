@@ -8,9 +8,9 @@
 
 namespace splendor::cli {
 
-// For kind "BOT" the bots of the home that `words` names by --home, else of the usual one; for
-// "LEAGUE" the numbers of its leagues. Nothing for other kinds, and nothing if there is no home or
-// it can't be read. Creates and changes nothing.
+// For kind "BOT" returns the bots of the home that `words` name by --home, or of the default home;
+// for "LEAGUE" the ids of its leagues. Empty for other kinds, and if the home is missing or can't
+// be read. Creates and changes nothing.
 [[nodiscard]] std::vector<manual::Candidate> known_names(const std::string& kind,
                                                          const std::vector<std::string>& words);
 

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One worker, always started by the same command.
+// A launcher with one place, always started by the same command.
 class OneCommand : public Launcher {
  public:
   OneCommand(WorkerCommand command, std::size_t games)

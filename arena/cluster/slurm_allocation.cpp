@@ -33,7 +33,7 @@ SlurmAllocation::SlurmAllocation(EventLoop& loop, const league::WorkerSpec& spec
       name_(league::worker_text(spec)),
       notes_(options_.slurm_notes),
       to_release_(notes_.all()),  // none of others of this league, which make theirs in tick()
-      contact_(loop, options_.slurm_patience, name_) {
+      contact_(loop, options_.slurm_timeout, name_) {
   for (const char* program : {"salloc", "srun", "scancel", "scontrol"}) {
     (void)program_in_path(program);
   }
@@ -48,7 +48,7 @@ void SlurmAllocation::tick() {
 SlurmAllocation::CommandPtr SlurmAllocation::run(const char* program,
                                                  std::vector<std::string> arguments) const {
   return std::make_unique<SlurmCommand>(
-      loop_, SlurmCommand::Order{program, std::move(arguments), options_.slurm_patience});
+      loop_, SlurmCommand::Order{program, std::move(arguments), options_.slurm_timeout});
 }
 
 void SlurmAllocation::add_news(std::optional<std::string> notice) {

@@ -8,13 +8,13 @@
 namespace splendor::arena {
 
 enum class StoreTrouble : std::uint8_t {
-  no_home,        // there is no home here, and reading does not make one
+  no_home,        // the folder is no home, and reading does not make one
   lost,           // this home had a database, and it is gone
   in_use,         // another arena runs on this home
   not_writable,   // read-only home, file or disk
-  foreign,        // arena.db is no database of an arena
-  newer,          // it was written by a newer arena
-  corrupt,        // it is damaged
+  foreign,        // arena.db is not the database of an arena
+  newer,          // arena.db was written by a newer version
+  corrupt,        // arena.db is damaged
   disk_full,      // nothing of what was being written is stored
   busy,           // another process kept the database locked for too long
   not_found,      // no such bot, league or game
@@ -23,7 +23,7 @@ enum class StoreTrouble : std::uint8_t {
   failed,         // anything else that SQLite or the system reports
 };
 
-// Nothing was stored by the operation that throws it, and nothing that was stored before is harmed.
+// The operation that throws it has stored nothing, and harmed nothing that was stored before.
 // what() says what is wrong, where, and what to do.
 class StoreError : public std::runtime_error {
  public:

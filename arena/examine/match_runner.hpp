@@ -1,4 +1,4 @@
-// Plays one match at a time.
+// The interface through which an examination has its matches played, one at a time.
 #pragma once
 
 #include "splendor/v1/match.pb.h"
@@ -8,7 +8,8 @@ namespace splendor::examine {
 class MatchRunner {
  public:
   virtual ~MatchRunner() = default;
-  // Plays the match to its end. Throws ArenaFault if there is no record: our fault, not a bot's.
+  // Plays the match to its end; the record may be void. Throws ArenaFault if there is no record,
+  // which is never a bot's fault.
   virtual v1::MatchRecord play(const v1::MatchJob& job) = 0;
 };
 

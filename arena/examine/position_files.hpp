@@ -1,4 +1,4 @@
-// The files of positions/, built in.
+// The files of arena/examine/positions, compiled in.
 #pragma once
 
 #include <span>
@@ -6,8 +6,8 @@
 
 namespace splendor::examine {
 
-// Each is a JSON object: its name, what it tests, and one state for each table of 2, 3 and 4, in
-// the format of `referee rules` without a profile.
+// The content of each file: a JSON object with its name, what it tests, and a state for each number
+// of players (2, 3 and 4), in the format of `referee rules` but without the ruleset ("profile").
 std::span<const std::string_view> position_files();
 
 }  // namespace splendor::examine

@@ -9,16 +9,16 @@ namespace splendor {
 
 // The bot's own folder, as the bot sees it in its jail.
 inline constexpr std::string_view kBotFolder = "/bot";
-// How paths of files in that folder begin.
+// Prefix of the paths of its files.
 inline constexpr std::string_view kInBotFolder = "/bot/";
 
-// The environment's PATH for every program that we start, bots included.
+// The PATH of every program that we start, bots included.
 inline constexpr const char* kPathVariable = "PATH=/usr/local/bin:/usr/bin:/bin";
 
-// Memory of a bot where nobody says otherwise.
+// A bot's memory limit unless the league sets another.
 inline constexpr std::uint32_t kDefaultMemoryMib = 512;
 
-// Bytes of a serialised record. A referee that sends more has failed, and the store takes no more.
+// Largest serialised record, in bytes. A referee that sends more has failed; the store refuses it.
 inline constexpr std::size_t kLargestRecord = std::size_t{16} << 20U;
 
 }  // namespace splendor

@@ -11,7 +11,8 @@ void require(bool worked) {
   if (!worked) throw std::runtime_error("can't compute a SHA-256");
 }
 
-// EVP_sha256() would look the algorithm up each time, which takes longer than to use it.
+// With EVP_sha256() each digest would fetch the algorithm again, which takes longer than to hash a
+// short text.
 const EVP_MD* algorithm() {
   static const EVP_MD* const kSha256 = EVP_MD_fetch(nullptr, "SHA256", nullptr);
   return kSha256;
@@ -20,9 +21,9 @@ const EVP_MD* algorithm() {
 }  // namespace
 
 struct Sha256::Context {
-  EVP_MD_CTX* of_openssl = EVP_MD_CTX_new();
+  EVP_MD_CTX* evp = EVP_MD_CTX_new();
   Context() = default;
-  ~Context() { EVP_MD_CTX_free(of_openssl); }
+  ~Context() { EVP_MD_CTX_free(evp); }
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
 };
@@ -34,19 +35,18 @@ Sha256Digest sha256(std::string_view text) {
 }
 
 Sha256::Sha256() : context_(std::make_unique<Context>()) {
-  require(context_->of_openssl != nullptr &&
-          EVP_DigestInit_ex(context_->of_openssl, algorithm(), nullptr) == 1);
+  require(context_->evp != nullptr && EVP_DigestInit_ex(context_->evp, algorithm(), nullptr) == 1);
 }
 
 Sha256::~Sha256() = default;
 
 void Sha256::add(std::string_view bytes) {
-  require(EVP_DigestUpdate(context_->of_openssl, bytes.data(), bytes.size()) == 1);
+  require(EVP_DigestUpdate(context_->evp, bytes.data(), bytes.size()) == 1);
 }
 
 Sha256Digest Sha256::digest() {
   Sha256Digest digest{};
-  require(EVP_DigestFinal_ex(context_->of_openssl, digest.data(), nullptr) == 1);
+  require(EVP_DigestFinal_ex(context_->evp, digest.data(), nullptr) == 1);
   return digest;
 }
 

@@ -1,4 +1,4 @@
-// Compares the isolation that is asked for with what the machine offers.
+// Compares the isolation that the options ask for with what the machine offers.
 #pragma once
 
 #include "referee/cli/commands.hpp"
@@ -6,9 +6,9 @@
 
 namespace splendor::cli {
 
-// Returns the best isolation of this machine. Throws ArenaFault if it is less than the options ask
-// for; the message says what is missing, what to do, and which option would accept it. Announces
-// anything below full on stderr.
+// Returns the best isolation of this machine, or, with options.exactly, that level. Throws
+// ArenaFault if the machine offers less than the options ask for; the message says what is missing,
+// what to do, and which option would accept it. Announces any level below full on stderr.
 [[nodiscard]] sandbox::Isolation accepted_isolation(const sandbox::Programs& programs,
                                                     const IsolationOptions& options);
 

@@ -9,10 +9,10 @@
 namespace splendor::sdk {
 namespace {
 
-// Remembers the outcomes of takes: what the player holds then, and the noble that came.
+// A set of outcomes of takes: the tokens that the player then holds, and the noble that it gets.
 class Outcomes {
  public:
-  // False if it was there already.
+  // False if the outcome was in the set already. REQUIRES: the player holds a token.
   bool insert(Tokens tokens, const std::optional<NobleId>& noble) {
     const std::uint64_t key =
         tokens.packed() | static_cast<std::uint64_t>(noble ? noble->number() : 0) << 56;
@@ -58,7 +58,7 @@ class Filter {
   bool is_new(Tokens taken, const Move& move) {
     const Tokens after = me_.tokens + taken - move.returned;
     if (after == me_.tokens && !move.noble) return false;
-    if (room_ >= 3) return true;  // nothing is given back
+    if (room_ >= 3) return true;  // nothing is returned, so all takes have different outcomes
     if (!outcomes_) outcomes_.emplace();
     return outcomes_->insert(after, move.noble);
   }

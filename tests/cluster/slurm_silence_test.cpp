@@ -72,7 +72,7 @@ class SlurmPrograms : public ::testing::Test {
     LaunchOptions options;
     options.slurm_name = "arena-1";
     options.slurm_notes = folder_ / "notes";
-    options.slurm_patience = milliseconds(500);
+    options.slurm_timeout = milliseconds(500);
     return {loop_, {league::WorkerKind::slurm, "", 1, 1}, options};
   }
   // What it says until this is among it.
