@@ -31,7 +31,7 @@ constexpr std::array kKeys{
         "Players at a table: 2, 3 or 4, or a list such as [2, 4].", "", access::players},
     Key{"deals", "Schedule", Kind::whole, "N",
         "Deals for each pair of bots (swiss: for each table of a round; knockout: for each "
-        "match). 0: no limit, another rule ends the league.",
+        "meeting). 0: no limit, another rule ends the league.",
         "", access::whole_of<&Settings::deals, 0, kMostDeals>},
     Key{"rotation", "Schedule", Kind::choice, "rotations or permutations",
         "How often a deal is played: with each bot once in each seat, or in all seating orders.",

@@ -47,10 +47,10 @@ struct Contest {
 
 const std::vector<Contest>& contests() {
   static const std::vector<Contest> all{
-      {"champion 100 and its like", {{"champion", 100}, {"champion", 100}}, 250, 80'000},
-      {"champion 20 and its like", {{"champion", 20}, {"champion", 20}}, 700, 1'000},
-      {"mcts 20 and its like", {{"mcts", 20}, {"mcts", 20}}, 250, 60'000},
-      {"greedy and its like", {{"greedy", 0}, {"greedy", 0}}, 1'500, 40'000},
+      {"champion 100 against itself", {{"champion", 100}, {"champion", 100}}, 250, 80'000},
+      {"champion 20 against itself", {{"champion", 20}, {"champion", 20}}, 700, 1'000},
+      {"mcts 20 against itself", {{"mcts", 20}, {"mcts", 20}}, 250, 60'000},
+      {"greedy against itself", {{"greedy", 0}, {"greedy", 0}}, 1'500, 40'000},
       {"planner 30 and mcts 30", {{"planner", 30}, {"mcts", 30}}, 150, 30'000},
       {"planner 20 and greedy", {{"planner", 20}, {"greedy", 0}}, 300, 70'000},
       {"champion 10 and mcts 20", {{"champion", 10}, {"mcts", 20}}, 500, 20'000},
