@@ -1,16 +1,11 @@
 #include "arena/run/retries.hpp"
 
-#include <algorithm>
+#include "arena/run/backoff.hpp"
 
 namespace splendor::arena {
 namespace {
 
 using std::chrono::milliseconds;
-
-milliseconds doubled(milliseconds first, int times, milliseconds longest) {
-  constexpr int kMostDoublings = 20;
-  return std::min(longest, first * (1 << std::min(times, kMostDoublings)));
-}
 
 }  // namespace
 
@@ -19,13 +14,13 @@ Retries::Break Retries::add(Slot slot, VoidCause cause, Time now) {
   milliseconds length{0};
   if (cause == VoidCause::overload) {
     faults_ = pauses_ = 0;
-    length = doubled(rules_.first_break, times - 1, rules_.longest_after_overload);
+    length = backoff(rules_.first_break, times - 1, rules_.longest_after_overload);
   } else {
     if (faults_++ == 0) first_fault_ = now;
     if (faults_ >= rules_.faults_before_pause && !is_paused(now)) {
-      paused_until_ = now + doubled(rules_.first_break, pauses_++, rules_.longest_after_fault);
+      paused_until_ = now + backoff(rules_.first_break, pauses_++, rules_.longest_after_fault);
     }
-    if (times > 1) length = doubled(rules_.first_break, times - 2, rules_.longest_after_fault);
+    if (times > 1) length = backoff(rules_.first_break, times - 2, rules_.longest_after_fault);
   }
   waiting_.emplace(now + length, slot);
   return {times, length};

@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <map>
 
+#include "arena/run/backoff.hpp"
+
 namespace splendor::arena {
 namespace {
 
 using std::chrono::milliseconds;
-
-milliseconds doubled(milliseconds first, std::size_t times, milliseconds longest) {
-  constexpr std::size_t kMostDoublings = 20;
-  return std::min(longest, first * (1 << std::min(times, kMostDoublings)));
-}
 
 }  // namespace
 
@@ -32,11 +29,10 @@ std::optional<Throttle::Step> Throttle::add_overload(std::optional<Entrant> late
   last_.clear();
   last_overload_ = now;
   if (workers > 1) {
-    ++taken_;
+    ++removed_;
     return Step{workers - 1};
   }
-  const milliseconds pause =
-      doubled(rules_.first_pause, static_cast<std::size_t>(pauses_++), rules_.longest_pause);
+  const milliseconds pause = backoff(rules_.first_pause, pauses_++, rules_.longest_pause);
   paused_until_ = now + pause;
   return Step{workers, pause};
 }
@@ -54,11 +50,11 @@ bool Throttle::is_too_much() const {
 }
 
 std::optional<Throttle::Step> Throttle::ease(std::size_t workers, Time now) {
-  if (taken_ == 0) return std::nullopt;
-  if (now - last_overload_ < doubled(rules_.calm, taken_ - 1, rules_.longest_calm)) {
+  if (removed_ == 0) return std::nullopt;
+  if (now - last_overload_ < backoff(rules_.calm, removed_ - 1, rules_.longest_calm)) {
     return std::nullopt;
   }
-  --taken_;
+  --removed_;
   last_overload_ = now;  // the next one after another calm time
   return Step{workers + 1};
 }

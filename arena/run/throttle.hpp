@@ -58,8 +58,8 @@ class Throttle {
 
   ThrottleRules rules_;
   std::deque<Match> last_;
-  std::size_t taken_ = 0;  // workers removed
-  int pauses_ = 0;         // in a row
+  int removed_ = 0;  // workers
+  int pauses_ = 0;   // in a row
   Time paused_until_{};
   Time last_overload_{};
 };
