@@ -32,7 +32,7 @@ void write_csv(std::ostream& out, const RateReport& report) {
     } else {
       out << ",,,,";
     }
-    out << flag_name(row.links.flag) << ',' << row.links.pool + 1 << ',' << row.tally.games << ','
+    out << name_of(row.links.flag) << ',' << row.links.pool + 1 << ',' << row.tally.games << ','
         << row.tally.wins << ',' << row.tally.shared << ',' << row.tally.losses << ','
         << decimal(row.tally.win_share, kDigits) << ',' << decimal(row.tally.points, kDigits)
         << '\n';

@@ -77,7 +77,7 @@ Json bot(const RateReport& report, BotIndex index) {
   result["error95"] = is_shown ? number(rating::kError95 * rating->se) : Json(nullptr);
   result["se_hessian"] = rating ? number(rating->se_hessian) : Json(nullptr);
   result["se_robust"] = rating ? number(rating->se_robust) : Json(nullptr);
-  result["flag"] = flag_name(row.links.flag);
+  result["flag"] = name_of(row.links.flag);
   result["component"] = row.links.pool + 1;
   result["games"] = row.tally.games;
   result["wins"] = row.tally.wins;

@@ -18,8 +18,8 @@ namespace splendor::reporting {
 // What is known of a bot of the arena beyond its results.
 struct BotFacts {
   std::string name;
-  int version = 0;     // 0: it was never submitted
-  std::string sha256;  // likewise empty
+  int version = 0;     // 0 if it was never submitted
+  std::string sha256;  // empty if it was never submitted
   std::uint64_t faults = 0;
   double move_ms = 0.0;  // on average
   double longest_ms = 0.0;
@@ -60,7 +60,7 @@ struct RateReport {
   std::vector<std::string> names;  // by BotIndex
   rating::Ladder ladder;
   rating::RateOptions options;
-  std::optional<std::size_t> players;  // only matches of this many
+  std::optional<std::size_t> players;  // only matches with this many players
   std::uint64_t rows = 0;
   std::uint64_t duplicate_rows = 0;
   bool wants_superiority = false;
@@ -73,9 +73,6 @@ struct RateReport {
   std::optional<LuckFacts> luck;                 // if it is to be shown; ratings don't use it
   std::optional<rating::PlaceCheck> node_check;  // of all games; none if one machine played them
 };
-
-// "", "above", "below", "indeterminate", "no_games".
-[[nodiscard]] std::string_view flag_name(rating::Flag flag);
 
 // What a reader of the ladder must know, in sentences.
 [[nodiscard]] std::vector<std::string> warnings(const RateReport& report);

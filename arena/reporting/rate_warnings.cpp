@@ -115,20 +115,4 @@ std::vector<std::string> warnings(const RateReport& report) {
   return result;
 }
 
-std::string_view flag_name(Flag flag) {
-  switch (flag) {
-    case Flag::none:
-      return "";
-    case Flag::above:
-      return "above";
-    case Flag::below:
-      return "below";
-    case Flag::indeterminate:
-      return "indeterminate";
-    case Flag::no_games:
-      return "no_games";
-  }
-  return "";
-}
-
 }  // namespace splendor::reporting

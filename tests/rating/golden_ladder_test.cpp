@@ -50,22 +50,6 @@ class GoldenSet : public ::testing::TestWithParam<Golden> {
   results_csv::ResultSet results_;
 };
 
-std::string flag_text(Flag flag) {
-  switch (flag) {
-    case Flag::none:
-      return "";
-    case Flag::above:
-      return "above";
-    case Flag::below:
-      return "below";
-    case Flag::indeterminate:
-      return "indeterminate";
-    case Flag::no_games:
-      return "no_games";
-  }
-  return "?";
-}
-
 TEST_P(GoldenSet, CountsFlagsAndPoolsAgree) {
   const Ladder found = ladder(Prior{});
   const auto rows = expected("expected");
@@ -79,7 +63,7 @@ TEST_P(GoldenSet, CountsFlagsAndPoolsAgree) {
     EXPECT_NEAR(*number(rows[i], "win_share"), bot.tally.win_share, 1e-6);
     EXPECT_NEAR(*number(rows[i], "points"), bot.tally.points, 1e-6);
     EXPECT_EQ(rows[i].at("component"), std::to_string(bot.links.pool + 1));
-    EXPECT_EQ(rows[i].at("flag"), flag_text(bot.links.flag));
+    EXPECT_EQ(rows[i].at("flag"), name_of(bot.links.flag));
   }
 }
 

@@ -103,6 +103,22 @@ void flag_without_core(const std::vector<std::uint32_t>& members, const Graph& g
 
 }  // namespace
 
+std::string_view name_of(Flag flag) {
+  switch (flag) {
+    case Flag::none:
+      return "";
+    case Flag::above:
+      return "above";
+    case Flag::below:
+      return "below";
+    case Flag::indeterminate:
+      return "indeterminate";
+    case Flag::no_games:
+      return "no_games";
+  }
+  return "";
+}
+
 bool Connectivity::is_one_core() const {
   return pools == 1 && std::all_of(bots.begin(), bots.end(),
                                    [](const BotLinks& bot) { return bot.flag == Flag::none; });
