@@ -11,12 +11,11 @@ constexpr std::chrono::seconds kPingEvery{2};
 
 }  // namespace
 
-SlurmContact::SlurmContact(EventLoop& loop, std::chrono::milliseconds patience, std::string name)
-    : loop_(loop), patience_(patience), name_(std::move(name)) {}
+SlurmContact::SlurmContact(EventLoop& loop, std::chrono::milliseconds timeout, std::string name)
+    : loop_(loop), timeout_(timeout), name_(std::move(name)) {}
 
 SlurmContact::Ping SlurmContact::start_ping() const {
-  return std::make_unique<SlurmCommand>(loop_,
-                                        SlurmCommand::Order{"scontrol", {"ping"}, patience_});
+  return std::make_unique<SlurmCommand>(loop_, SlurmCommand::Order{"scontrol", {"ping"}, timeout_});
 }
 
 void SlurmContact::doubt() {

@@ -14,8 +14,8 @@ namespace splendor::arena {
 // Asks with `scontrol ping` when there is doubt, and while Slurm is silent.
 class SlurmContact {
  public:
-  // `patience`: timeout of a ping. `name`: that of the workers, for notices.
-  SlurmContact(EventLoop& loop, std::chrono::milliseconds patience, std::string name);
+  // `timeout`: of a ping. `name`: that of the workers, for notices.
+  SlurmContact(EventLoop& loop, std::chrono::milliseconds timeout, std::string name);
 
   [[nodiscard]] bool is_silent() const { return std::holds_alternative<Silent>(state_); }
   // A worker has ended, perhaps because Slurm is down: pings.
@@ -45,7 +45,7 @@ class SlurmContact {
                                                        const std::string& words);
 
   EventLoop& loop_;
-  std::chrono::milliseconds patience_;
+  std::chrono::milliseconds timeout_;
   std::string name_;
   std::variant<Answering, InDoubt, Silent> state_;
 };

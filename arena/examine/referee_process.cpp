@@ -95,17 +95,17 @@ class RefereeProcess::Connection {
   const std::function<bool()>& stopped_;
 };
 
-RefereeProcess::RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience,
+RefereeProcess::RefereeProcess(std::filesystem::path program, std::chrono::milliseconds timeout,
                                std::vector<std::string> arguments, std::function<bool()> stopped)
     : program_(std::move(program)),
-      patience_(patience),
+      timeout_(timeout),
       arguments_(std::move(arguments)),
       stopped_(std::move(stopped)) {}
 
 RefereeProcess::~RefereeProcess() = default;
 
 v1::MatchRecord RefereeProcess::play(const v1::MatchJob& job) {
-  const auto deadline = process::Deadline::in(patience_);
+  const auto deadline = process::Deadline::in(timeout_);
   if (!connection_) connection_ = std::make_unique<Connection>(program_, arguments_, stopped_);
   try {
     return connection_->play(job, deadline);

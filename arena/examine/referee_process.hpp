@@ -15,10 +15,10 @@ namespace splendor::examine {
 
 class RefereeProcess : public MatchRunner {
  public:
-  // `program` is the referee, beside which splendor-jail lies; `patience` is for one match,
+  // `program` is the referee, with splendor-jail in the same folder; `timeout` is for one match,
   // whatever the bots do; `arguments` are the program's. A match is given up as soon as `stopped`,
   // if there is one, returns true. REQUIRES: SIGPIPE is ignored.
-  RefereeProcess(std::filesystem::path program, std::chrono::milliseconds patience,
+  RefereeProcess(std::filesystem::path program, std::chrono::milliseconds timeout,
                  std::vector<std::string> arguments = {}, std::function<bool()> stopped = {});
   ~RefereeProcess() override;
   RefereeProcess(const RefereeProcess&) = delete;
@@ -33,7 +33,7 @@ class RefereeProcess : public MatchRunner {
   class Connection;
 
   std::filesystem::path program_;
-  std::chrono::milliseconds patience_;
+  std::chrono::milliseconds timeout_;
   std::vector<std::string> arguments_;
   std::function<bool()> stopped_;
   std::unique_ptr<Connection> connection_;

@@ -131,7 +131,7 @@ class NodeWorker {
     local.workers = games;
     local.isolation = welcome_.isolation();
     if (claims_) local.cores = claims_->cores();
-    local.patience = milliseconds(welcome_.patience_ms());
+    local.match_timeout = milliseconds(welcome_.patience_ms());
     workers_ = std::make_unique<LocalWorkers>(
         loop_, std::move(local),
         WorkerEvents{[this](Completion completion) { pass_on(std::move(completion)); },

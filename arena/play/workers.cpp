@@ -53,7 +53,7 @@ arena::LocalOptions local_options(const league::Settings& settings, std::size_t 
   local.workers = games;
   local.isolation = isolation_flag(settings.isolation);
   if (!settings.ponder) local.cores = arena::usable_cores();
-  local.patience = longest_match(settings);
+  local.match_timeout = longest_match(settings);
   local.node = node;
   return local;
 }

@@ -40,10 +40,10 @@ BareCommand bare_command(const v1::BotSpec& bot) {
 BareBot::BareBot(const BareCommand& command)
     : bot_(command_for(command), {wire::kLargestBotFrame, kMostErrors}) {}
 
-BareBot::Answer BareBot::ask(const v1::ToBot& message, std::chrono::milliseconds patience) {
+BareBot::Answer BareBot::ask(const v1::ToBot& message, std::chrono::milliseconds timeout) {
   using Event = talk::FramedChild::Event;
   tell(message);
-  const process::Deadline deadline = process::Deadline::in(patience);
+  const process::Deadline deadline = process::Deadline::in(timeout);
   while (true) {
     switch (bot_.wait(deadline)) {
       case Event::message: {
@@ -59,7 +59,7 @@ BareBot::Answer BareBot::ask(const v1::ToBot& message, std::chrono::milliseconds
       case Event::input_closed:
         break;  // its end shows in its output
       case Event::timeout:
-        return "it did not answer within " + std::to_string(patience.count()) + " ms";
+        return "it did not answer within " + std::to_string(timeout.count()) + " ms";
     }
   }
 }

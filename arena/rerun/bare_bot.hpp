@@ -13,7 +13,7 @@
 
 namespace splendor::rerun {
 
-// How to start a bot outside of a jail: what is /bot there is its folder here.
+// How to start a bot outside of a jail: its real folder replaces /bot.
 struct BareCommand {
   std::filesystem::path folder;          // to start it in
   std::vector<std::string> words;        // the program first
@@ -29,7 +29,7 @@ class BareBot {
   void tell(const v1::ToBot& message) { bot_.send(message); }
   // Its answer, or a sentence about what came instead.
   using Answer = std::variant<v1::FromBot, std::string>;
-  [[nodiscard]] Answer ask(const v1::ToBot& message, std::chrono::milliseconds patience);
+  [[nodiscard]] Answer ask(const v1::ToBot& message, std::chrono::milliseconds timeout);
   // Ends its input and says how it took that, in a sentence.
   [[nodiscard]] std::string finish();
   // What it wrote to stderr so far, its last 64 KiB.

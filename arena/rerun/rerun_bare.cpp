@@ -19,7 +19,7 @@ using std::chrono::milliseconds;
 
 // Outside of a league nobody is in a hurry; a bot that hangs shall show it all the same.
 constexpr milliseconds kStartPatience{30'000};
-milliseconds patience_for(const v1::TurnRequest& turn) {
+milliseconds timeout_for(const v1::TurnRequest& turn) {
   return milliseconds(turn.clock().limit_ms()) * 10 + milliseconds(10'000);
 }
 
@@ -88,7 +88,7 @@ class BareRerun {
     const std::string when =
         fmt::format("turn {}, after {} moves", turn.turn(), sent.question->ply);
     const auto asked = std::chrono::steady_clock::now();
-    const auto answer = bot_.ask(sent.message, patience_for(turn));
+    const auto answer = bot_.ask(sent.message, timeout_for(turn));
     const auto time =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked);
     if (const auto* trouble = std::get_if<std::string>(&answer)) {

@@ -129,7 +129,7 @@ void LocalWorkers::end(Worker& worker, std::string reason) {
 
 void LocalWorkers::tick() {
   for (auto& [place, worker] : workers_) {
-    if (worker.jobs.empty() || Clock::now() - worker.heard < options_.patience) continue;
+    if (worker.jobs.empty() || Clock::now() - worker.heard < options_.match_timeout) continue;
     end(worker, "it did not respond in time");
   }
   std::erase_if(workers_,

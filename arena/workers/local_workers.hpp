@@ -19,7 +19,7 @@ struct LocalOptions {
   // Each worker and its bots stay on one of these cores; empty: the system places them.
   std::vector<unsigned> cores = {};
   // Longer than any match can take: a worker that is silent for this long is replaced.
-  std::chrono::milliseconds patience{std::chrono::hours(1)};
+  std::chrono::milliseconds match_timeout{std::chrono::hours(1)};
   Node node = {};
 };
 

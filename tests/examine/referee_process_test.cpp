@@ -21,8 +21,8 @@ class Conversation : public ::testing::Test {
   ~Conversation() override {
     EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a referee was left behind";
   }
-  RefereeProcess referee(const std::string& script, milliseconds patience = seconds(60)) {
-    return {folder_.script("referee", "#!/bin/sh\n" + script), patience};
+  RefereeProcess referee(const std::string& script, milliseconds timeout = seconds(60)) {
+    return {folder_.script("referee", "#!/bin/sh\n" + script), timeout};
   }
   static v1::MatchJob job(std::uint64_t id = 7) {
     v1::MatchJob job;

@@ -158,7 +158,7 @@ TEST_F(LocalWorkersTest, ThatWriteGarbageAreNotBelieved) {
 
 TEST_F(LocalWorkersTest, ThatAreSilentForTooLongLoseTheirJobs) {
   LocalOptions options = referees("silent", 2);
-  options.patience = 100ms;
+  options.match_timeout = 100ms;
   LocalWorkers group = this->group(options);
   start(group, 1);
   start(group, 2);

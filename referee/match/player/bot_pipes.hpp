@@ -46,10 +46,10 @@ class BotPipes {
   [[nodiscard]] wire::FrameReader& reader() { return reader_; }
 
   [[nodiscard]] bool has_errors();
-  // Reads a part of stderr; closes our end if the bot closed its own. True if so much was there
-  // that the bot may have waited for this.
+  // Reads a part of stderr; closes our end if the bot closed its own. True if the pipe was so full
+  // that the bot may have been blocked.
   bool read_errors(StderrTail& tail);
-  // Reads all that is there, up to a limit: a bot that never stops writing can't keep us here.
+  // Reads everything available, up to a limit: a bot that never stops writing can't keep us here.
   void read_all_errors(StderrTail& tail);
 
  private:

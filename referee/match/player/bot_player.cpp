@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "referee/match/player/patience.hpp"
+#include "referee/match/player/jail_deadline.hpp"
 
 namespace splendor::match {
 namespace {
@@ -116,10 +116,10 @@ void BotPlayer::thaw() {
 }
 
 v1::AtEnd BotPlayer::wait_for_exit() {
-  if (policy_.exit_patience == milliseconds{}) return v1::AT_END_UNKNOWN;
+  if (policy_.exit_timeout == milliseconds{}) return v1::AT_END_UNKNOWN;
   thaw();
   run_->talk.bot().input().close();
-  run_->talk.wait_for_exit(process::Deadline::in(policy_.exit_patience));
+  run_->talk.wait_for_exit(process::Deadline::in(policy_.exit_timeout));
   return run_->talk.exit() ? v1::AT_END_EXITED : v1::AT_END_KILLED;
 }
 

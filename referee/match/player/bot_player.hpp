@@ -17,7 +17,7 @@ struct ProcessPolicy {
   Pondering pondering = Pondering::forbidden;
   std::uint32_t games_per_process = 1;
   // How long the bot may take to exit once its input is closed. Zero: it is killed at once.
-  std::chrono::milliseconds exit_patience{};
+  std::chrono::milliseconds exit_timeout{};
 };
 
 class BotPlayer : public Player {

@@ -5,7 +5,7 @@
 #include <ctime>
 #include <utility>
 
-#include "referee/match/player/patience.hpp"
+#include "referee/match/player/jail_deadline.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::match {
