@@ -3,7 +3,7 @@
 //
 // For every seat start + luck + own + others = result: each change of its chances is either a card
 // that was turned up or drawn (luck) or a move (own, others). The luck of a card is the chance with
-// that card less the mean over all cards that were left in its deck, so its mean is zero, whoever
+// that card minus the mean over all cards that were left in its deck, so its mean is zero, whoever
 // plays and however wrong the evaluator is.
 #pragma once
 
@@ -39,7 +39,7 @@ enum class Mark : std::uint8_t {
   missed_win,  // another move was certain to win
 };
 
-// The least loss of winning chance that each mark stands for.
+// The least loss of winning chance for each mark.
 inline constexpr double kInaccuracy = 0.05;
 inline constexpr double kMistake = 0.10;
 inline constexpr double kBlunder = 0.20;

@@ -1,8 +1,8 @@
 // Results of a comparison without the luck of the cards (a control variate; compare AIVAT, Burch et
 // al., AAAI 2018).
 //
-// Luck has mean zero whatever the bots do, so a score less any fixed multiple of its luck has the
-// same mean as the score, and less noise if luck explains part of it. The multiple of each deal is
+// Luck has mean zero whatever the bots do, so a score minus any fixed multiple of its luck has the
+// same mean as the score, and less noise if luck explains part of it. The multiple for each deal is
 // fitted to the deals before it, so it is fixed before the games to which it applies.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The multiple of luck to take off scores so that least noise is left.
+// The multiple of luck to subtract from scores so that the least noise is left.
 #pragma once
 
 #include <cstddef>
@@ -6,11 +6,12 @@
 
 namespace splendor::analysis {
 
-// Fits the multiple to the deals that were added. Luck has mean zero, so scores less the multiple
-// keep their mean, provided that it is used for other deals than these.
+// Fits the factor by which luck is subtracted from scores to the deals that were added. Luck has
+// mean zero, so scores minus this multiple of their luck keep their mean, provided that the factor
+// is used for other deals than those it was fitted to.
 //
-// With few deals it stays near what is usual for results that spread as these do: where one bot
-// wins everything, luck changes nothing, and the multiple is 0.
+// With few deals it stays near the usual factor for results with this spread. Where one bot wins
+// everything, luck changes nothing, and the factor is 0.
 class LuckFactor {
  public:
   // REQUIRES: 2 to 4 players

@@ -27,8 +27,8 @@ struct Launch {
 Result<Launch> plan_launch(const Manifest& manifest, const std::filesystem::path& folder,
                            const std::vector<std::string>& arguments);
 
-// Settings for the runtime with so much memory, as NAME=VALUE. A bot's own settings on its command
-// line win over these.
+// Environment variables that make the runtime fit into `memory_mib`, as NAME=VALUE. A bot's own
+// settings on its command line win over these.
 std::vector<std::string> environment_for(Runtime runtime, std::uint32_t memory_mib);
 
 }  // namespace splendor::bots

@@ -53,7 +53,7 @@ std::string not_here(std::string_view program) {
       printable(fs::path(program).filename().native()));
 }
 
-// The loader that a dynamically linked program asks for, if it stands in the first bytes.
+// The loader that a dynamically linked program asks for, if `head` contains its name.
 std::optional<std::string> loader_of(std::string_view head, const Elf64_Ehdr& header) {
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     const std::uint64_t at = header.e_phoff + std::uint64_t{i} * sizeof(Elf64_Phdr);

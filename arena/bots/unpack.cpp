@@ -111,8 +111,8 @@ class Unpacking {
         into_(fs::canonical(into)),
         limits_(limits) {
     if (writer_ == nullptr) throw ArenaFault("no memory to unpack an archive");
-    // Paths are absolute when they get there, so the third of libarchive's guards, which refuses
-    // these, stands in judge().
+    // Not ARCHIVE_EXTRACT_SECURE_NOABSOLUTEPATHS: paths are absolute by then. judge() refuses
+    // absolute paths of the archive instead.
     archive_write_disk_set_options(writer_.get(), ARCHIVE_EXTRACT_SECURE_SYMLINKS |
                                                       ARCHIVE_EXTRACT_SECURE_NODOTDOT |
                                                       ARCHIVE_EXTRACT_NO_OVERWRITE);

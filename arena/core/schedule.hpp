@@ -1,4 +1,4 @@
-// What is to be played, and what came of it.
+// Games to be played, and their results.
 #pragma once
 
 #include <array>
@@ -42,14 +42,14 @@ struct GamePlan {
 // Games that are planned together, from results of earlier batches alone.
 using Batch = std::vector<GamePlan>;
 
-// Where in the schedule of its league a game stands. Played at most once.
+// The place of a game in the schedule of its league. At most one game is stored for a slot.
 struct Slot {
   std::uint32_t batch = 0;
   std::uint32_t place = 0;  // in the batch
   friend constexpr auto operator<=>(const Slot&, const Slot&) = default;
 };
 
-// What counts of a game that was played; void games have no result.
+// The result of a game that was played; void games have none.
 struct GameResult {
   Slot slot;
   std::uint64_t seed = 0;

@@ -12,8 +12,8 @@ namespace splendor::examine {
 // what the bot wrote to stderr or how much memory it had, the text begins with "Probably".
 std::string advice_for(const v1::SeatRecord& seat, const v1::BotLimits& limits);
 
-// A sentence about a bot that wrote so much to stderr in this game that whoever reads it, which is
-// the referee, is kept busy. Nothing for other bots.
+// A sentence about a bot that wrote so much to stderr in this game that reading it kept the referee
+// busy. Empty for other bots.
 std::optional<std::string> stderr_flood(const v1::SeatRecord& seat);
 
 }  // namespace splendor::examine

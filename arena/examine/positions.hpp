@@ -14,8 +14,8 @@ struct AwkwardPosition {
   Game game;             // the seat to move is the one that is tested
 };
 
-// All of them, at a table of so many, under these rules but for the limit of rounds: a game from
-// such a position ends with the next round.
+// All awkward positions for this number of players under these rules. Only the limit of rounds
+// differs: a game from such a position ends with the next round.
 std::vector<AwkwardPosition> awkward_positions(PlayerCount players, Ruleset rules);
 
 }  // namespace splendor::examine

@@ -27,8 +27,8 @@ using Progress = std::function<void(std::size_t number, std::size_t count, const
 
 struct Examination {
   v1::BotSpec bot;
-  std::vector<int> players;           // that it claims, as in Manifest
-  std::vector<std::string> rulesets;  // likewise
+  std::vector<int> players;           // Manifest::players
+  std::vector<std::string> rulesets;  // Manifest::rulesets
   std::vector<v1::BotSpec> house;     // opponents, at least one; they take turns
   std::uint32_t move_ms = 2000;
   std::uint32_t startup_ms = 5000;

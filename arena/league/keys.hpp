@@ -53,7 +53,7 @@ struct Key {
   std::string_view name;     // "move_time"
   std::string_view section;  // heading in help and example
   Kind kind = Kind::text;
-  std::string_view hint;     // what stands for the value in help: "TIME"; of a choice "a or b"
+  std::string_view hint;     // the value's placeholder in help: "TIME"; for a choice "a or b"
   std::string_view help;     // a sentence or two
   std::string_view example;  // of a key that is not set by default
   Access value;

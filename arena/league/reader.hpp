@@ -1,10 +1,9 @@
-// Settings from a file and from flags, a flag having the last word.
+// Settings from a file and from flags; flags override the file.
 //
 //   Reader reader;
-//   reader.read_file("night.toml", text);          // or nothing, if there is no file
+//   reader.read_file("night.toml", text);     // if there is a file
 //   reader.set_flag("move_time", {"100ms"});
-//   Settings settings = reader.finish();           // or throws SettingsError with all that is
-//   wrong
+//   Settings settings = reader.finish();      // throws SettingsError with all mistakes
 #pragma once
 
 #include <cstddef>
@@ -38,13 +37,13 @@ inline constexpr std::size_t kLargestFile = 1 << 20;
 
 class Reader {
  public:
-  // Begins with these settings, which somebody else has made and which need no reading.
+  // Begins with these settings, to which the file and the flags are applied.
   explicit Reader(Settings begin = {}) : settings_(std::move(begin)) {}
 
   // Mistakes are kept until finish(). `file` is the name to show.
   void read_file(std::string_view file, std::string_view text);
 
-  // A value of a file that somebody else has parsed. REQUIRES: it is one of keys().
+  // Sets a value of a file that the caller has parsed. REQUIRES: it is one of keys().
   void set_value(const std::string& file, const TomlValue& value);
 
   // `name` is that of one of keys(). Lists may come as several words or as one with commas.

@@ -66,9 +66,9 @@ struct Settings {
   std::vector<BotName> challengers;        // of a gauntlet
   std::uint32_t rounds = 0;                // of a Swiss tournament
   Seeding seeding = Seeding::entry_order;  // of a knockout
-  std::uint32_t tie_deals = 4;             // likewise
+  std::uint32_t tie_deals = 4;             // of a knockout
   std::uint32_t opening_rounds = 4;        // of an adaptive league
-  double pair_cap = 1.5;                   // likewise
+  double pair_cap = 1.5;                   // of an adaptive league
   double mirrors = 0.0;
   std::uint32_t batch_deals = 256;
 

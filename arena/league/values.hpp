@@ -53,7 +53,7 @@ struct DurationRange {
 // Words between spaces.
 [[nodiscard]] std::vector<std::string> split_at_spaces(const std::string& text);
 
-// At most so many bytes of safe text.
+// Safe text of at most `longest` bytes.
 [[nodiscard]] std::string read_text(const std::string& text, std::size_t longest);
 
 [[nodiscard]] BotName read_bot(const std::string& text);

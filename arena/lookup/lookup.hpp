@@ -1,4 +1,4 @@
-// What people and settings name: bots and leagues of a home, and the programs beside this one.
+// Finds what people and settings name: bots and leagues of a home, and programs of the project.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 // All functions throw Failure if there is no such thing.
 namespace splendor::lookup {
 
-// A program of ours that this one starts: "referee".
+// The path of a program of the project that this one starts: "referee".
 [[nodiscard]] std::filesystem::path own_program(const std::string& name);
 
 // A house bot ("random_bot"), copied into the home: programs of the system can't be shown to bots.

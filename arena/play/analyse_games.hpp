@@ -15,7 +15,7 @@ namespace splendor::play {
 
 class ForkedPool;
 
-// Looks ahead for each position. For one game somebody waits; a league has thousands.
+// Looks ahead for each position. A league has thousands of games, so each gets less.
 inline constexpr std::uint32_t kEffortForGame = 400;
 inline constexpr std::uint32_t kEffortForLeague = 100;
 
@@ -40,9 +40,9 @@ class GameAnalyser {
     bool complete = true;               // false if `progress` said to stop
     std::vector<std::string> problems;  // a sentence for each game whose record is refuted
   };
-  // Analyses games and stores what comes of it as it goes, so that an interruption loses little.
-  // `progress` is told after each; if it returns false, no further game is begun.
-  // REQUIRES: the store allows Access::edit
+  // Analyses games and stores the results as they come, so that an interruption loses little. Calls
+  // `progress` after each game; if it returns false, no further game is begun. REQUIRES: the store
+  // allows Access::edit
   Outcome analyse(arena::Store& store, const std::vector<arena::GameId>& games,
                   const std::function<bool(const Progress&)>& progress);
 

@@ -14,9 +14,9 @@
 
 namespace splendor::play {
 
-// The games of a league that are worth an analysis most: those with the smallest lead in points at
-// the end, and of these first the ones that a bot won which won less often in the league. Games in
-// which a bot failed come last.
+// The games of a league that most deserve an analysis: those with the smallest lead in points at
+// the end; of equal leads, first those whose winner won less often in the league. Games in which a
+// bot failed come last.
 [[nodiscard]] std::vector<arena::GameId> most_interesting(const arena::Store& store,
                                                           arena::LeagueId league,
                                                           std::size_t count);

@@ -19,7 +19,7 @@
 namespace splendor::play {
 namespace {
 
-// Looks at the test after so many deals.
+// The test is evaluated whenever this many deals have been played.
 constexpr std::uint32_t kBatchDeals = 16;
 
 // At the most; the test decides.

@@ -18,9 +18,8 @@ struct PlayOptions {
   arena::RetryRules retries = {};
 };
 
-// `settings` are those of the league, as settings_of() reads them; one who made the league has
-// them. Plays until the league ends or somebody presses Ctrl-C: once to stop cleanly, twice at
-// once.
+// Plays until the league ends or the user presses Ctrl-C: once to stop cleanly, twice to stop at
+// once. `settings` are those of the league, as settings_of() reads them.
 [[nodiscard]] arena::RunOutcome play_league(const arena::Home& home, arena::Store& store,
                                             arena::LeagueId league,
                                             const league::Settings& settings,

@@ -8,11 +8,12 @@
 
 namespace splendor::play {
 
-// Draws the seed if the settings have none. Throws Failure if these bots can't play such a league.
+// The league that the settings describe, with the bots that they name. Draws the seed if the
+// settings have none. Throws Failure if these bots can't play such a league.
 [[nodiscard]] arena::NewLeague new_league(league::Settings& settings, const arena::Store& store);
 
-// The same for bots that somebody else has chosen, in this order and whatever their states.
-// `settings.bots` are replaced by their names.
+// The same with these bots, in this order and whatever their states. Replaces `settings.bots` by
+// their names.
 [[nodiscard]] arena::NewLeague new_league_of(league::Settings& settings,
                                              const std::vector<arena::Bot>& bots);
 

@@ -14,8 +14,8 @@ namespace {
 // In the order in which they are shown.
 struct Part {
   std::string text;
-  std::string joint;  // to what stands before it
-  int weight = 0;     // the least goes first
+  std::string joint;  // separates it from the part before it
+  int weight = 0;     // where the line is too long, the least is left out first
 };
 
 std::string joined(const std::vector<Part>& parts) {

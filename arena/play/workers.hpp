@@ -12,7 +12,7 @@
 
 namespace splendor::play {
 
-// What stands behind --workers; nothing if it was not given. Throws WrongUsage.
+// Parses the values of --workers; empty if it was not given. Throws WrongUsage.
 [[nodiscard]] std::vector<league::WorkerSpec> read_workers(const std::vector<std::string>& words);
 
 struct WorkersWanted {
@@ -21,7 +21,7 @@ struct WorkersWanted {
   std::function<void(const std::string& sentence)> notice;
 };
 
-// Throws ArenaFault or Failure if somebody who is wanted can't be started at all.
+// Throws ArenaFault or Failure if one of the workers can't be started at all.
 [[nodiscard]] std::unique_ptr<arena::WorkerPool> make_workers(const arena::Home& home,
                                                               const league::Settings& settings,
                                                               const WorkersWanted& wanted);

@@ -47,7 +47,7 @@ class ClusterSum {
     }
   }
 
-  // What was added since the last call was one cluster, which stands for so many.
+  // The matches added since the last call are one cluster; it counts `times` times.
   void end_cluster(double times) {
     const Eigen::Index bots = gradient_.size();
     const Eigen::Index free = basis_->free_count();

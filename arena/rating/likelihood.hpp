@@ -64,7 +64,7 @@ class Likelihood {
   };
   struct Table {  // a match of three or four
     std::array<std::uint32_t, kMaxPlayers> bots;
-    std::array<std::uint32_t, kMostPairs> places;  // likewise, in the order of pair_of_seats()
+    std::array<std::uint32_t, kMostPairs> places;  // in meetings_, in the order of pair_of_seats()
     const RankingTerms* terms;
     std::uint32_t times;
     std::uint8_t players;
@@ -87,7 +87,7 @@ class Likelihood {
 };
 
 // The derivative of one match's log-likelihood by the log-strength of each of its seats, at fixed
-// parameters: what the seat achieved less what was expected of it.
+// parameters: what the seat achieved minus what was expected of it.
 class Residuals {
  public:
   Residuals(const RankingTable& table, const Parameters& at);

@@ -28,8 +28,8 @@ struct Cluster {
 // Ranks are competition ranks (1, 1, 3): one more than the number of seats that did better.
 // A bot may hold several seats of a match.
 //
-// A match may stand for several with the same seats and the same result: then its whole cluster
-// stands for as many deals, and all matches of the cluster say so.
+// A match may represent several equal ones (same seats, same result). Then its whole cluster
+// represents times() equal clusters, and all matches of the cluster have the same times().
 class Match {
  public:
   struct Seat {

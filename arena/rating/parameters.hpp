@@ -13,7 +13,7 @@ inline constexpr Eigen::Index kSeatPlaces = 9;
 using SeatVector = Eigen::Matrix<double, kSeatPlaces, 1>;
 using SeatMatrix = Eigen::Matrix<double, kSeatPlaces, kSeatPlaces>;
 
-// Where the effect of a seat stands in a SeatVector.
+// The index of a seat's effect in a SeatVector.
 [[nodiscard]] constexpr Eigen::Index seat_place(std::size_t players, std::size_t seat) {
   constexpr std::array<Eigen::Index, kMaxPlayers + 1> first{0, 0, 0, 2, 5};
   return first[players] + static_cast<Eigen::Index>(seat);

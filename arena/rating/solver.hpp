@@ -35,7 +35,7 @@ class DenseSolver : public Solver {
 
 class GradientSolver : public Solver {
  public:
-  // Stops when what is left of the right side is this small a part of it.
+  // Stops when the norm of the residual is below `tolerance` times that of the right side.
   explicit GradientSolver(double tolerance) : tolerance_(tolerance) {}
 
   [[nodiscard]] bool prepare(const Information& information) override;

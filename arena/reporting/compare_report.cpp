@@ -14,7 +14,7 @@ using rating::Verdict;
 
 namespace {
 
-// Where LLR stands between its bounds.
+// A drawing of where the log-likelihood ratio (LLR) is between its bounds.
 std::string gauge(const Comparison& comparison, const terminal::Console& console) {
   constexpr int width = 31;
   const double share = (comparison.llr - comparison.bounds.lower) /

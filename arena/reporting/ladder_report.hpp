@@ -11,7 +11,7 @@ namespace splendor::reporting {
 
 struct LadderOptions {
   rating::RateOptions rate;
-  std::optional<std::size_t> players;  // only games of so many
+  std::optional<std::size_t> players;  // only games with this many players
 };
 
 // Results and shares leave out games that a bot played against itself, as the ratings do: they

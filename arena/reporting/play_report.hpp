@@ -1,4 +1,4 @@
-// What came of games that were played now: a line for each, and a summary.
+// Results of games that were just played: a line for each, and a summary.
 #pragma once
 
 #include <cstdint>

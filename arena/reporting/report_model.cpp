@@ -154,8 +154,8 @@ void add_by_players(const std::vector<rating::Match>& matches, web::ReportModel&
   }
 }
 
-// Each point of the curve fits all ratings anew, a second for a million games: large leagues have
-// fewer points.
+// Each point of the curve is a fit of all ratings, which takes a second for a million games: large
+// leagues have fewer points.
 std::size_t points_of_history(std::size_t matches) {
   constexpr std::size_t kMost = 50;
   constexpr std::size_t kFewest = 10;

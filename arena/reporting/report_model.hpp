@@ -1,4 +1,4 @@
-// All that a report says of a league beyond its games, from the database.
+// Everything that a report says about a league besides its games, from the database.
 #pragma once
 
 #include <vector>

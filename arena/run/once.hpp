@@ -1,4 +1,4 @@
-// Something that is told once.
+// A flag for messages that are sent once.
 #pragma once
 
 #include <utility>

@@ -1,4 +1,4 @@
-// When the things that a league does again and again are due. Values: time is fed in.
+// When the periodic work of a league is due. Pure values: the caller passes the time.
 #pragma once
 
 #include <chrono>

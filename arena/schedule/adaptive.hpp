@@ -14,11 +14,12 @@
 
 namespace splendor::schedule {
 
-// After an opening in which everybody meets some others, those meet whose results will tell most,
-// judged by the ratings from all batches but the last, and by what the games of that one will tell.
+// After an opening in which everybody meets some others, chooses the tables whose results will tell
+// most. The choice uses the ratings from all batches but the last, and what the last one is
+// expected to tell.
 //
 // Batches grow with the field (half as many deals as bots) and with the league (a thirty-second of
-// what was played), so that the ratings are not fitted again and again to almost the same results.
+// what was planned), so that ratings are not fitted repeatedly to almost the same results.
 class AdaptiveMaker : public TableMaker {
  public:
   AdaptiveMaker(const Options& options, const Adaptive& adaptive);

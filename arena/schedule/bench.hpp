@@ -13,9 +13,9 @@
 namespace splendor::schedule {
 
 struct BenchRule {
-  std::uint32_t faults_in_a_row = 10;  // benched at once; 0: never for that
-  double fault_share = 0.5;            // benched above this share of all its games …
-  std::uint32_t min_games = 20;        // … if there are at least so many; 0: never for that
+  std::uint32_t faults_in_a_row = 10;  // benches a bot; 0: no such rule
+  double fault_share = 0.5;            // a larger share of faults in its games benches a bot …
+  std::uint32_t min_games = 20;        // … once it has this many games; 0: no such rule
   friend bool operator==(const BenchRule&, const BenchRule&) = default;
 };
 

@@ -10,8 +10,9 @@ namespace splendor::schedule {
 
 using arena::Entrant;
 
-// When a bot takes part. Kept for ever, so that every batch can be planned again as it was: a bot
-// that joins gets the first batch that is not planned yet, one that is withdrawn the last that is.
+// The batches in which a bot takes part. Entries are never removed, so that every batch can be
+// planned again as it was. A bot joins with the first batch that is not planned yet, and leaves
+// with the last planned one.
 struct Entry {
   std::uint32_t first_batch = 0;
   std::optional<std::uint32_t> last_batch = {};

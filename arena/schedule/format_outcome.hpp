@@ -12,7 +12,7 @@ namespace splendor::schedule {
 struct FormatPlace {
   arena::Entrant bot;
   std::uint32_t place = 0;         // 1 is the winner; equals share a place
-  std::optional<double> points;    // Swiss: deals won; a share of the opponents beaten counts so
+  std::optional<double> points;    // Swiss: for each deal the share of opponents beaten
   std::optional<double> buchholz;  // Swiss: the sum of its opponents' points
 };
 

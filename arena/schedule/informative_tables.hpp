@@ -18,10 +18,10 @@ struct Knowledge {
   const PairCounts& games;     // in which both took part
 };
 
-// The tables that tell most, see rating::next_tables(). Its cost grows with the square of the bots,
-// so a large field is ordered by strength and cut into parts, each with a share of the tables as
-// large as its share of what is unknown. The cuts are elsewhere in the next batch, so that the
-// parts hang together.
+// The tables that tell most, see rating::next_tables(). Its cost grows with the square of the
+// number of bots, so a large field is ordered by strength and cut into parts. Each part gets tables
+// in proportion to the uncertainty in it. The next batch is cut elsewhere, so that the parts stay
+// connected by games.
 [[nodiscard]] std::vector<Table> informative_tables(std::span<const Entrant> bots,
                                                     const Knowledge& knowledge,
                                                     const rating::PairingOptions& pairing,

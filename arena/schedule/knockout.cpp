@@ -85,7 +85,7 @@ KnockoutMaker::Place KnockoutMaker::place_at(std::size_t line) const {
   return {line, lines_[line], static_cast<std::size_t>(seed), 0};
 }
 
-// In a meeting that goes on there is nobody to play against: it ends as it stands, the absent last.
+// A running meeting in which a bot is absent ends with the points so far, absent bots last.
 void KnockoutMaker::drop_absent(const Field& field) {
   const auto is_absent = [&](Entrant bot) {
     return !std::binary_search(field.bots.begin(), field.bots.end(), bot);
@@ -132,7 +132,7 @@ void KnockoutMaker::sort(Meeting& meeting) {
   });
 }
 
-// Decided, unless a tie lies where some go on and some don't, and it may be played on.
+// A meeting is decided unless bots on both sides of the cut are tied and may play further deals.
 void KnockoutMaker::decide(Meeting& meeting) const {
   sort(meeting);
   const auto& places = meeting.places;

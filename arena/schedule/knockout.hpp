@@ -7,8 +7,9 @@
 namespace splendor::schedule {
 
 // A round is a batch, followed by a batch for each further deal that a tie needs. Every bot has a
-// line of the bracket, the best seed the first one. The last meets the first, and so on inwards;
-// who goes on takes over the best lines of the table. For two players that is the usual bracket.
+// line of the bracket, the best seed the first one. The bot on the last line meets the one on the
+// first, and so on inwards; those who advance take over the best lines of their table. For two
+// players that is the usual bracket.
 //
 // The last table has one winner. A bot that leaves loses the meeting it is in.
 class KnockoutMaker : public TableMaker {

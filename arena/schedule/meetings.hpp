@@ -11,43 +11,42 @@
 
 namespace splendor::schedule {
 
-// Tables such that everybody meets everybody equally often, one after the other and without end. At
-// tables of two no pair meets again before all pairs met as often; at larger tables the meetings
-// are spread as evenly as a choice at a time can do it: all tables are weighed if they are few,
-// else the seats are filled one by one. Bots may come and go; newcomers catch up first.
+// An endless sequence of tables at which everybody meets everybody equally often. At tables of two
+// no pair meets again before all pairs have met equally often. At larger tables meetings are spread
+// as evenly as a greedy choice can: it compares all possible tables if they are few, otherwise it
+// fills the seats one by one. Bots may come and go; newcomers catch up first.
 //
 // A gauntlet is the case in which only meetings between hosts and guests count.
 class Meetings {
  public:
   Meetings(std::size_t players, std::uint64_t seed) : players_(players), random_(seed) {}
 
-  // Everybody is to meet everybody; or each host each guest, and no table has two hosts.
+  // Everybody meets everybody; or each host meets each guest, and no table has two hosts.
   void set_field(std::span<const Entrant> bots);
   void set_field(std::span<const Entrant> hosts, std::span<const Entrant> guests);
 
-  // The next table, if some host has met fewer than so many guests, repetitions counted. None if
-  // all have, or if there are too few bots for a table.
+  // The next table, for a host with fewer than `meetings_of_each` meetings. None if all hosts have
+  // as many, or if there are too few bots for a table.
   [[nodiscard]] std::optional<Table> next(std::uint64_t meetings_of_each);
 
-  // Meetings of hosts with guests so far, those in the field.
+  // Meetings so far between hosts and guests in the field.
   [[nodiscard]] std::uint64_t total() const;
 
-  // Whom a host can meet.
+  // How many guests a host can meet.
   [[nodiscard]] std::size_t opponents() const;
 
  private:
-  // How good a guest or a set of guests is for a table: less is better. Between equals comes first
-  // who comes first in an order that is drawn anew each time; a fixed one would give the same bots
-  // the same company again and again.
+  // The cost of seating a guest, or a set of guests: less is better. Ties break by a fresh random
+  // order; a fixed order would seat the same bots together every time.
   struct Cost {
     std::uint64_t meetings = 0;
     std::uint64_t games = 0;
     friend auto operator<=>(const Cost&, const Cost&) = default;
   };
-  struct Row {  // of a bot against all guests
+  struct Row {  // meetings of a bot with all guests
     std::uint64_t sum = 0;
-    std::uint32_t least = 0;
-    std::size_t at_least = 0;  // guests that it met so often
+    std::uint32_t least = 0;   // with the guest that it met least often
+    std::size_t at_least = 0;  // number of guests that it met `least` times
   };
   struct Search;
 

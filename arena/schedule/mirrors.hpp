@@ -8,12 +8,12 @@
 
 namespace splendor::schedule {
 
-// Games of a bot with itself, so many for all other deals, bots and table sizes in turn.
+// Games of a bot against itself, as a share of all deals. Bots and table sizes take turns.
 class Mirrors {
  public:
   Mirrors(double share, const std::vector<std::size_t>& players);
 
-  // Those that are due after a batch with so many deals.
+  // The mirrors that are due after a batch of `deals` deals.
   [[nodiscard]] std::vector<Table> next(std::size_t deals, std::span<const Entrant> bots);
 
  private:

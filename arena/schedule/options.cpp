@@ -54,7 +54,7 @@ void check_gauntlet(const Gauntlet& gauntlet, const Options& options, const Entr
   }
 }
 
-// Deals until everybody, or each challenger, has met so many others.
+// Deals until each of `bots` bots (in a gauntlet: each challenger) has had `meetings` meetings.
 std::uint64_t round_robin_deals(std::uint64_t meetings, std::size_t bots, std::size_t players) {
   const std::uint64_t each = (meetings + players - 2) / (players - 1);
   return (each * bots + players - 1) / players;

@@ -1,4 +1,4 @@
-// All that a schedule depends on, besides who takes part and what they achieved.
+// Everything that a schedule depends on besides the participants and their results.
 #pragma once
 
 #include <cstddef>
@@ -23,14 +23,14 @@ struct RoundRobin {
   friend bool operator==(const RoundRobin&, const RoundRobin&) = default;
 };
 
-// The challengers meet everybody else equally often; nobody else meets, except beside a challenger
-// at a table of three or four. Challengers don't meet each other.
+// Each challenger meets all other bots equally often. Challengers don't meet each other, and other
+// bots meet only at a challenger's table of three or four.
 struct Gauntlet {
   std::vector<Entrant> challengers;
   friend bool operator==(const Gauntlet&, const Gauntlet&) = default;
 };
 
-// A batch is a round: bots with like scores meet, rematches are avoided.
+// A batch is a round: bots with similar scores meet, rematches are avoided.
 struct Swiss {
   std::uint32_t rounds = 0;  // 0: enough to single out a winner, see swiss_rounds()
   friend bool operator==(const Swiss&, const Swiss&) = default;
@@ -43,7 +43,7 @@ struct Knockout {
   friend bool operator==(const Knockout&, const Knockout&) = default;
 };
 
-// Those meet whose results tell most, see arena/rating/pairing.hpp.
+// The bots whose results tell most meet, see arena/rating/pairing.hpp.
 struct Adaptive {
   std::uint32_t opening_rounds = 4;  // of everybody at one table each, before ratings are used
   double cap = 1.5;                  // no pair far above the mean, see rating::PairingOptions
@@ -52,8 +52,8 @@ struct Adaptive {
 
 using Format = std::variant<RoundRobin, Gauntlet, Swiss, Knockout, Adaptive>;
 
-// The games of a deal: each bot once in each seat, or all orders around the table. The same for
-// two.
+// The games of a deal: each bot once in each seat, or all orders around the table. With two players
+// both are the same.
 enum class Rotation : std::uint8_t { rotations, permutations };
 
 struct Options {
@@ -86,8 +86,8 @@ struct Options {
 // Games of one deal: 2, 3, 4, or with permutations 2, 6, 24.
 [[nodiscard]] std::size_t games_per_deal(std::size_t players, Rotation rotation);
 
-// Rounds of a Swiss tournament: as asked for, or so many that one of two-player tables can have
-// only one bot that won everything.
+// Rounds of a Swiss tournament: swiss.rounds, or if that is 0 the least number after which at most
+// one bot can have won every round at tables of two.
 [[nodiscard]] std::uint32_t swiss_rounds(const Swiss& swiss, std::size_t bots);
 
 // A round of a knockout with more bots than fit at a table: as many tables as bring the field down
@@ -109,22 +109,22 @@ struct KnockoutRound {
 // Throws ScheduleError if the options contradict themselves.
 void check(const Options& options);
 
-// And if there are too few bots, or challengers that don't take part.
+// Also throws if there are too few bots, or challengers that don't take part.
 void check(const Options& options, const Entrants& entrants);
 
-// Games of the whole schedule: exact for two players, nearly so else; without tie-breaks, mirrors
-// and absences. None if it has no end.
+// Games of the whole schedule: exact for two players, approximate otherwise; does not count
+// tie-breaks, mirrors and absences. None if the schedule has no end.
 [[nodiscard]] std::optional<std::uint64_t> expected_games(const Options& options,
                                                           const Entrants& entrants);
 
-// What was planned of a schedule so far.
+// How much of a schedule is planned.
 struct PlannedGames {
   std::uint32_t batches = 0;
   std::uint64_t games = 0;
   std::uint64_t with_absent = 0;  // with a bot at the table that has left since
 };
-// The same of a schedule that has begun, from which bots may have left: games that were planned for
-// them are played, and no more.
+// The same for a schedule that has begun, from which bots may have left: they still play the games
+// that were planned for them, and no others.
 [[nodiscard]] std::optional<std::uint64_t> expected_games(const Options& options,
                                                           const Entrants& entrants,
                                                           const PlannedGames& planned);

@@ -17,9 +17,8 @@
 //       batch = planner.plan(entrants);       // none: everything is planned
 //     play; whenever all games of a batch are stored:  planner.complete(batch, results);
 //
-// A game stands at Slot{batch, place}, place being its position in the batch.
-// Only open batches are kept in memory, except that the adaptive format remembers how often every
-// result occurred.
+// The slot of a game is its batch and its position in it. Only open batches are kept in memory,
+// except that the adaptive format remembers how often every result occurred.
 #pragma once
 
 #include <cstdint>
@@ -70,7 +69,7 @@ class Planner {
   // adaptive format its computations. Throws as both do.
   void replay(const Entrants& entrants, std::span<const arena::GameResult> results);
 
-  // Whom faults have taken out so far. Plans don't seat them, whatever their entry says.
+  // The bots that were benched so far. Plans don't seat them, whatever their entry says.
   [[nodiscard]] std::vector<Benching> benched() const;
 
   // Places by the format's own counting, best first: in a Swiss tournament by points, in a knockout
@@ -94,8 +93,8 @@ class Planner {
   Mirrors mirrors_;
   std::optional<Bench> bench_;
   std::uint32_t next_ = 0;
-  std::uint32_t complete_ = 0;                  // all batches before this one are complete
-  std::uint32_t taken_in_ = 0;                  // likewise, and known to maker_ and bench_
+  std::uint32_t complete_ = 0;  // all batches before this one are complete
+  std::uint32_t taken_in_ = 0;  // maker_ and bench_ know all batches before this one
   std::map<std::uint32_t, arena::Batch> open_;  // planned, not complete
   std::map<std::uint32_t, Results> waiting_;    // complete, sorted, not taken in
 };

@@ -48,7 +48,8 @@ double quantile(double probability) {
   return low;
 }
 
-// So many times the games played until now. Errors and doubts shrink with the square root.
+// How many games are still needed, as a multiple of those played. Errors and doubts shrink with the
+// square root of the games.
 std::optional<double> growth_until(double now, double target) {
   if (!(now > 0.0) || !std::isfinite(now)) return std::nullopt;
   return std::max(0.0, (now / target) * (now / target) - 1.0);

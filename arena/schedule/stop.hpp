@@ -1,4 +1,4 @@
-// When a league ends before its schedule does, and how long that will take.
+// Whether a league ends before its schedule does, and how long that will take.
 #pragma once
 
 #include <chrono>
@@ -21,16 +21,16 @@ struct Standings {
   std::span<const rating::BotIndex> bots;
 };
 
-// The largest 95 % error among the top, or among all if `top` is 0. None while somebody there has
-// no error yet: no games, results that only limit the rating, or no match with the rest.
+// The largest 95 % error among the first `top` bots, or all if `top` is 0. None while one of them
+// has no error yet: it has no games, has won or lost everything, or has not met the rest.
 [[nodiscard]] std::optional<double> largest_error(const Standings& standings, std::size_t top);
 
-// A lower limit of the probability that the first `top` bots are in the right order and nobody
-// else belongs among them: 1 minus the sum of all doubts about neighbours, and between the last of
-// them and everybody below.
+// A lower bound of the probability that the first `top` bots are in the right order and no other
+// bot belongs among them: 1 minus the sum of the probabilities that one of them is weaker than the
+// next, or the last of them weaker than a bot below.
 [[nodiscard]] double order_certainty(const Standings& standings, std::size_t top);
 
-// Whether its time is over, by either clock.
+// True if the league's time is over by either clock.
 [[nodiscard]] bool is_out_of_time(const StopRule& rule, const Clocks& clocks);
 
 [[nodiscard]] std::optional<StopReason> should_stop(const StopRule& rule, const Clocks& clocks,
@@ -50,8 +50,8 @@ struct Eta {
   std::chrono::seconds time_left{0};
 };
 
-// Errors fall with the square root of the games, and doubts as if all gaps stayed as they are. None
-// if nothing can be foreseen yet.
+// Assumes that errors fall with the square root of the games and that the gaps between ratings stay
+// as they are. None if nothing can be foreseen yet.
 [[nodiscard]] std::optional<Eta> estimate_end(const StopRule& rule, const Progress& progress,
                                               const Standings& standings);
 

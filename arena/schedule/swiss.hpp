@@ -9,8 +9,8 @@
 namespace splendor::schedule {
 
 // A batch is a round. Points are the share of opponents beaten, so that all rounds count alike,
-// whatever the size of their tables. Who can't be seated has a bye, worth a round won in full: the
-// lowest in the order of those with the fewest byes.
+// whatever the size of their tables. A bot that can't be seated has a bye, worth a won round; it is
+// the lowest-ranked of the bots with the fewest byes.
 class SwissMaker : public TableMaker {
  public:
   SwissMaker(const Options& options, const Swiss& swiss);
@@ -31,7 +31,7 @@ class SwissMaker : public TableMaker {
   std::uint32_t rounds_ = 0;           // known when the first round is made
   std::vector<std::uint64_t> points_;  // by Entrant
   std::vector<std::uint32_t> byes_;
-  std::vector<Entrant> bots_;  // all that ever took part
+  std::vector<Entrant> bots_;  // everyone who ever took part
   PairCounts met_;
   std::vector<FormatMeeting> meetings_;  // of all rounds
   std::uint32_t played_ = 0;             // rounds whose results are known

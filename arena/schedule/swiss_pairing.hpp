@@ -14,15 +14,16 @@ struct Contender {
   std::uint64_t points = 0;
 };
 
-// Puts everybody at tables of that size. `ranked`: best first. REQUIRES: a multiple of `players`.
+// Seats all bots at tables of `players`. `ranked`: best first. REQUIRES: ranked.size() is a
+// multiple of `players`.
 //
-// Two players: who leads a group of equal points meets the first of its lower half, as in chess; if
-// they have met before, the next best choice. Should the last ones be left with whom they met
-// before, they change partners with others. There are no rematches while everybody has met less
-// than half of the others, and few after that.
+// Two players: in each group of equal points the first meets the first of the lower half, as in
+// chess; if they have met before, the next best opponent. If only rematches are left at the end,
+// those bots swap opponents with others. There are no rematches while everybody has met fewer than
+// half of the others, and few after that.
 //
-// Three and four: the groups in pots by rank, one of each pot at a table; each seat goes to the one
-// of the next eight in line who has met the table least.
+// Three and four: each group is divided into pots by rank, and a table gets one bot of each pot.
+// Each seat goes to the one of the next eight bots of its pot that has met the table least.
 [[nodiscard]] std::vector<Table> swiss_tables(const std::vector<Contender>& ranked,
                                               std::size_t players, const PairCounts& met);
 

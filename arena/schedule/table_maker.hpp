@@ -1,4 +1,4 @@
-// What the formats have in common. Inside of the library; users see the Planner.
+// The interface of a format within this library; users see the Planner.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@
 
 namespace splendor::schedule {
 
-// Who plays a deal, in no order.
+// The bots that play a deal together, in no order.
 using Table = arena::PerSeat<Entrant>;
 
-// Who can be seated in a batch.
+// The bots that can be seated in a batch.
 struct Field {
   std::uint32_t batch = 0;
   std::span<const Entrant> bots;  // ascending
   const Entrants& entrants;
 };
 
-// A format at work. It is asked for one batch after the other, and told the results of each before
-// it is asked for one that needs them, never earlier.
+// Plans one batch after the other. Gets the results of a batch just before the first next() that
+// needs them, never earlier, so that plans don't depend on when results arrive.
 class TableMaker {
  public:
   TableMaker() = default;

@@ -8,7 +8,7 @@
 
 namespace splendor::arena {
 
-// Waits as long as its owner wants, or ten seconds if nobody said anything.
+// Waits as long as the function given to set() wants, or ten seconds without one.
 class LockWait {
  public:
   using Clock = std::chrono::steady_clock;
@@ -18,8 +18,8 @@ class LockWait {
   void set(GoOn go_on) { go_on_ = std::move(go_on); }
   // REQUIRES: this outlives the database.
   void attach_to(sqlite3* database);
-  // Waits a moment before the next try; `tries` counts those so far, from 0. False: it is time to
-  // give up.
+  // Waits for a short time before the next try; `tries` counts the tries so far, from 0. Returns
+  // false if it is time to give up.
   bool wait(int tries);
 
  private:

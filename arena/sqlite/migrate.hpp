@@ -1,4 +1,4 @@
-// From any older form of the database to the one that this arena writes.
+// Migrates a database of any older version to the version that this arena writes.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -15,12 +15,12 @@ inline constexpr std::int64_t kApplicationId = 0x53704172;
 
 enum class FileAge : std::uint8_t { empty, older, current };
 
-// `steps`: SQL; after the first n of them the database is of version n.
-// Throws StoreError (foreign, newer) if this arena can't use the file. Changes nothing.
+// `steps` are SQL; after the first n of them the database has version n. Throws StoreError
+// (foreign, newer) if this arena can't use the file. Changes nothing.
 FileAge age_of(SQLite::Database& database, std::span<const std::string_view> steps,
                const std::filesystem::path& file);
 
-// Takes the steps that are missing, all of them or none.
+// Runs the steps that are missing, all of them or none.
 void migrate(SQLite::Database& database, std::span<const std::string_view> steps);
 
 }  // namespace splendor::arena

@@ -1,4 +1,4 @@
-// One SQL sentence with its values bound.
+// One SQL statement with its values bound. All functions throw SQLite::Exception.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -35,12 +35,12 @@ class Query {
     bind_all(values...);
     return *this;
   }
-  // Goes to the next row, if there is one.
+  // Goes to the next row. False if there is none.
   bool next() { return statement_.executeStep(); }
-  // For a sentence without an answer: how many rows it changed.
+  // Runs a statement that returns no rows. Returns how many rows it changed.
   int run() { return statement_.exec(); }
 
-  // Columns of the row, from 0.
+  // The columns of the current row, from 0.
   [[nodiscard]] bool null(int column) const { return statement_.isColumnNull(column); }
   [[nodiscard]] std::int64_t integer(int column) const {
     return statement_.getColumn(column).getInt64();

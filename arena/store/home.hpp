@@ -42,13 +42,13 @@ class Home {
   [[nodiscard]] bool exists() const;
   // True if there was a database here once, whether or not it still is.
   [[nodiscard]] bool had_database() const;
-  // Remembers that there is one. Does nothing where that can't be written: it is a safeguard.
+  // Records that there is a database. Does nothing if the home can't be written: it is a safeguard.
   void mark_database() const;
-  // Makes the folders that are missing. The database is made by the first Store that writes.
-  // Throws StoreError (not_writable, disk_full, failed).
+  // Makes the folders that are missing. The database is made by the first Store that writes. Throws
+  // StoreError (not_writable, disk_full, failed).
   void create() const;
-  // Who runs leagues here at this moment, if anybody. Takes no lock, disturbs nobody.
-  // A league in state running in a home without a holder was interrupted.
+  // The process that runs leagues here now, if any. Takes no lock. A league in state running in a
+  // home without a holder was interrupted.
   [[nodiscard]] std::optional<LockHolder> holder() const;
 
  private:
@@ -59,8 +59,8 @@ class Home {
 // process ends, however it ends; programs that it started do not inherit it.
 class HomeLock {
  public:
-  // `command` is what the user typed, for the message that a second arena gets.
-  // Throws StoreError (in_use, not_writable, failed). REQUIRES: the folder exists.
+  // `command` is what the user typed, for the message that a second arena gets. Throws StoreError
+  // (in_use, not_writable, failed). REQUIRES: the folder exists.
   HomeLock(const Home& home, std::string_view command);
   ~HomeLock();
   HomeLock(HomeLock&& other) noexcept;

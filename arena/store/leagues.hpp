@@ -26,7 +26,7 @@ enum class LeagueState : std::uint8_t {
   stopped = 2,  // before its end, on purpose; can go on
 };
 
-// Somebody who plays in a league. A bot that was never submitted (`arena play ./bot`) has no id.
+// A bot that plays in a league. One that was never submitted (`arena play ./bot`) has no id.
 struct NewEntry {
   std::optional<BotId> bot = std::nullopt;
   std::string label;  // "name@3", or what tables shall show instead
@@ -46,10 +46,10 @@ struct Entry : NewEntry {
   std::optional<std::string> loses_voids = std::nullopt;
 };
 
-// When a league ends by time: at a moment, or once it was played for so long. None: never.
+// When a league ends by time; with both, by whichever comes first.
 struct TimeLimit {
   std::optional<Moment> at = std::nullopt;
-  std::optional<std::chrono::milliseconds> after = std::nullopt;
+  std::optional<std::chrono::milliseconds> after = std::nullopt;  // of playing, all runs together
   friend bool operator==(const TimeLimit&, const TimeLimit&) = default;
 };
 
@@ -70,7 +70,7 @@ struct League {
   LeagueState state = LeagueState::running;
   Moment created;
   std::optional<Moment> ended = std::nullopt;  // last time it finished or was stopped
-  std::string why;                             // it ended, a sentence
+  std::string why;                             // why it ended, a sentence
   std::chrono::milliseconds running{0};        // how long it was played, in all its runs
   std::optional<TimeLimit> limit;              // instead of that in its settings
   // Counted as they are stored, so that listing leagues reads no games.
@@ -86,9 +86,8 @@ struct Participation {
   std::string label;
 };
 
-// What another process asks of the one that runs a league: a word and its argument, such as
-// "workers" "3", "withdraw" "name@3", "add" "name@4". The store passes them on; their
-// meaning is between the two.
+// What another process asks of the one that runs a league: a verb and its argument, such as
+// "workers" "3", "withdraw" "name@3", "add" "name@4". The store does not interpret them.
 struct NewRequest {
   LeagueId league;
   std::string verb;
@@ -98,7 +97,7 @@ struct NewRequest {
 struct Request : NewRequest {
   std::int64_t id = 0;
   Moment at;
-  std::optional<std::string> answer = std::nullopt;  // nothing until it was dealt with
+  std::optional<std::string> answer = std::nullopt;  // none while it is open
 };
 
 }  // namespace splendor::arena

@@ -29,7 +29,7 @@ std::int64_t Store::data_version() const {
 
 void Store::copy_database(const std::filesystem::path& file) const {
   Connection& db = *connection_;
-  // Unlike SQLite's backup interface, which begins anew whenever somebody writes, this ends.
+  // SQLite's backup interface would start over whenever another process writes.
   db.read([&] { db.query("VACUUM INTO ?", file.string()).run(); });
 }
 

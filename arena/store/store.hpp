@@ -83,10 +83,10 @@ class Store {
   // The next version of its name, in state fresh. Throws StoreError (not_owner) by the rule.
   Bot add_bot(const NewBot& bot, NameRule rule = NameRule::anyone);
   void set_bot_state(BotId id, BotState state);
-  // Whose it is, and what is to be said of it. The author of the first version owns the name.
+  // The author of a name's first version owns the name.
   void set_bot_author(BotId id, std::string_view author);
   void set_bot_note(BotId id, std::string_view note);
-  // Stores what a trial found and the state that follows from it, together.
+  // Stores the verdict of an examination and the state that follows from it, together.
   void add_verdict(BotId id, BotState state, std::string_view report);
 
   [[nodiscard]] Bot bot(BotId id) const;
@@ -105,13 +105,13 @@ class Store {
   void set_league_state(LeagueId id, LeagueState state, std::string_view why);
   // Adds to the time for which the league was played.
   void add_running_time(LeagueId id, std::chrono::milliseconds time);
-  // From now on instead of what the settings say.
+  // Replaces the time limit of the settings.
   void set_time_limit(LeagueId id, const TimeLimit& limit);
-  // Plays from the next batch on, the first that is not stored yet.
+  // The bot plays from the first batch on that is not stored yet.
   Entrant add_entry(LeagueId league, const NewEntry& entry);
-  // Plays up to the last batch that is stored. A second departure is refused.
+  // The bot plays up to the last stored batch. A second departure is refused.
   void end_entry(LeagueId league, Entrant entrant, std::string_view reason);
-  // From now on it loses the void games that wait for its answer.
+  // From now on the bot loses void games that wait for its answer.
   void set_loses_voids(LeagueId league, Entrant entrant, std::string_view reason);
 
   [[nodiscard]] League league(LeagueId id) const;
@@ -133,9 +133,9 @@ class Store {
 
   // ---- Games: Access::run ----
 
-  // All of them or, if it throws, none, in one transaction; the answer is in the same order. Which
-  // bots played is what the batch planned. The cost is one wait for the disk however many there
-  // are: give all that are at hand.
+  // Stores all games in one transaction, or none if it throws; returns them in the same order. Who
+  // played is taken from the batch. Costs one wait for the disk for any number of games: pass as
+  // many at a time as there are.
   std::vector<StoredGame> add_games(LeagueId league, std::span<const PlayedGame> games);
   void add_void(LeagueId league, const NewVoid& game);
 
@@ -164,12 +164,13 @@ class Store {
                                             std::size_t limit) const;  // newest first
   void each_void(LeagueId league,
                  const std::function<void(const VoidGame&)>& use) const;  // oldest first
-  // Machines, the one with most games first. Games of which nobody knows are not among them.
+  // The machines that played, most games first. Leaves out games whose machine is unknown.
   [[nodiscard]] std::vector<NodeGames> nodes(LeagueId league) const;
   // Where each game was played, in order of slots; `node` is a place in nodes().
   void nodes_of_games(LeagueId league,
                       const std::function<void(Slot slot, std::size_t node)>& use) const;
-  // Of the machine that played the first game whose machine had measured itself; 0: none did.
+  // The measured speed of the machine that played the first game, of those with a measured speed;
+  // 0 if there is none.
   [[nodiscard]] double first_speed(LeagueId league) const;
   [[nodiscard]] v1::MatchRecord record(GameId id) const;
   // Every stored record, of one league or of all, in order of leagues and slots. `use` may take its
@@ -288,7 +289,7 @@ class Store {
   // Reads the sizes of all records; leagues without games are not among them.
   [[nodiscard]] std::vector<LeagueSize> league_sizes() const;
   [[nodiscard]] DatabaseSize database_size() const;
-  // Access::run. Gives unused space of the database file back; writes all of it anew.
+  // Access::run. Rewrites the whole database file without its unused space.
   void compact();
 
  private:

@@ -55,7 +55,7 @@ ZstdCodec::ZstdCodec()
     : compress_(require(ZSTD_createCCtx())), decompress_(require(ZSTD_createDCtx())) {
   ZSTD_CCtx_setParameter(compress_.get(), ZSTD_c_compressionLevel, kLevel);
   ZSTD_CCtx_setParameter(compress_.get(), ZSTD_c_checksumFlag, 1);
-  // Which dictionary it was stands in a column; four bytes saved.
+  // A column names the dictionary; leaving it out of the record saves four bytes.
   ZSTD_CCtx_setParameter(compress_.get(), ZSTD_c_dictIDFlag, 0);
 }
 

@@ -1,4 +1,4 @@
-// Folders for a while, and the removal of whole folders.
+// Temporary folders, and the removal of whole folders.
 #pragma once
 
 #include <filesystem>
@@ -6,12 +6,12 @@
 
 namespace splendor {
 
-// A new folder, whose name is `prefix` and six characters that nobody else has. The destructor
-// removes whatever has that name by then; a folder that was renamed stays.
+// Makes a new folder with a unique name: `prefix` and six characters. The destructor removes
+// whatever has that name by then; a folder that was renamed stays.
 class TemporaryFolder {
  public:
   static constexpr auto kForOwner = std::filesystem::perms(0700);
-  static constexpr auto kForEverybody = std::filesystem::perms(0755);  // to look into
+  static constexpr auto kForEverybody = std::filesystem::perms(0755);  // only the owner writes
 
   // In `parent`, or in the system's folder for temporary files. Throws std::system_error.
   TemporaryFolder(const std::filesystem::path& parent, std::string_view prefix,

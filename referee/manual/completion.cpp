@@ -8,7 +8,7 @@
 namespace splendor::manual {
 namespace {
 
-// Where the last word stands.
+// What the last word of a command line belongs to.
 struct Place {
   const CLI::App* command;
   const CLI::Option* awaits_value = nullptr;  // the option before it, if that needs a value

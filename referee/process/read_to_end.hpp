@@ -1,4 +1,4 @@
-// Reads all that a process writes.
+// Reads everything that a process writes.
 #pragma once
 
 #include <optional>

@@ -47,7 +47,7 @@ class ColourSet {
   std::uint8_t bits_ = 0;
 };
 
-// One small count per colour: tokens, and likewise costs, bonuses and requirements (gold: 0).
+// One small count per colour: tokens; also costs, bonuses and requirements (gold: 0).
 //
 // The six counts are the bytes of one word, so that adding, comparing and subtracting all colours
 // takes a few instructions; this makes searching fast. REQUIRES of all operations: every count

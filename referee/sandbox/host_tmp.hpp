@@ -16,7 +16,7 @@ class HostTmp {
   // Owned by `owner`, if given, otherwise by the current user. Throws ArenaFault.
   explicit HostTmp(std::optional<process::Identity> owner);
 
-  // The folder for the bot's files. The launcher makes it, and makes it anew for each bot.
+  // The folder for the bot's files. The launcher makes a new one for each bot.
   [[nodiscard]] std::filesystem::path files() const { return folder_.path() / "tmp"; }
 
  private:

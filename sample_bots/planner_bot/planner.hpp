@@ -16,7 +16,7 @@ using sdk::Chances;
 struct PlannerOptions {
   int depth = 3;                // search depth in moves, counting those of all players
   std::size_t candidates = 20;  // own moves searched: the best by the value function alone
-  std::size_t replies = 5;      // moves searched for each later player, chosen likewise
+  std::size_t replies = 5;      // moves searched for each later player, chosen the same way
 };
 
 class Planner {

@@ -7,8 +7,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A bank is divided as if there were always so many moves to come. Games last 22 to 35 rounds, and
-// what is decided early decides most.
+// The bank is divided as if this many moves were always to come. Games last 22 to 35 rounds, and
+// early decisions matter most.
 constexpr int kMovesToCome = 15;
 
 }  // namespace

@@ -34,7 +34,7 @@ class Plans {
   std::array<float, 3> best_{};
 };
 
-// How a player stands, in points. `bonus_worth` is what a bonus will still save.
+// The value of a player's position, in points. `bonus_worth` is what a bonus will still save.
 float standing(const Afterwards& position, Seat seat, float bonus_worth) {
   constexpr auto kPerToken = fading<16>(0.75F);  // each missing token is about half a turn
   constexpr auto kPerBonus = fading<16>(0.6F);

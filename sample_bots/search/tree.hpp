@@ -1,8 +1,8 @@
 // Monte Carlo tree search for a game with hidden cards (information-set MCTS; Cowling, Powley,
 // Whitehouse 2012).
 //
-// Every look ahead guesses the hidden cards anew and walks down one tree that all guesses share: a
-// node stands for the moves that led to it, whatever cards came up. That works well here, because
+// Every look ahead makes a new guess of the hidden cards and walks down one tree that all guesses
+// share: a node is the moves that led to it, whatever cards came up. That works well here, because
 // moves alone decide about tokens, bonuses and points; cards only decide which moves there are. So
 // a visit skips edges whose card is not there this time, and adds edges for new cards.
 #pragma once

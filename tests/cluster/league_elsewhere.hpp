@@ -21,7 +21,7 @@ class LeagueElsewhere : public ArenaHome {
     set_environment("XDG_CACHE_HOME=" + (folder() / "cache").string());
   }
 
-  // Bots, and a league of so many deals on this machine.
+  // Submits the bots and plays a league of this many deals on this machine.
   void play_here(int deals) {
     deals_ = std::to_string(deals);
     submit_bots();
@@ -40,8 +40,8 @@ class LeagueElsewhere : public ArenaHome {
     return words;
   }
 
-  // Runs the command; once at least so many games of league 2 are stored, does what is to be done,
-  // while the arena is held, so that the league can't be over before it is done.
+  // Runs the command; once at least `games` games of league 2 are stored, stops the arena, calls
+  // `disturb`, and continues the arena. So the league can't end before it is disturbed.
   Ran disturbed(const std::vector<std::string>& words, std::size_t games,
                 const std::function<void(process::Child& arena)>& disturb) {
     process::Child running = start(words, process::Stream::pipe);
@@ -54,7 +54,7 @@ class LeagueElsewhere : public ArenaHome {
     running.signal(SIGCONT);
     return finish(std::move(running));
   }
-  // Until so many more games of league 2 are stored.
+  // Waits until `more` further games of league 2 are stored.
   void wait_for_games(std::size_t more) const {
     const std::size_t wanted = played() + more;
     for (int i = 0; i < 600 && played() < wanted; ++i) {

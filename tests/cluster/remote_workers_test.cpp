@@ -48,7 +48,7 @@ class Fakes : public ::testing::Test {
         groups, [this](const std::string& sentence) { notices_ += sentence + "\n"; });
   }
 
-  // Plays until so many jobs are done in all; those that are lost or void are started again. Each
+  // Plays until `jobs` jobs are done in all; those that are lost or void are started again. Each
   // job is completed exactly once each time it is started, or the test fails.
   void play(std::size_t jobs, seconds longest = seconds(30)) {
     const auto deadline = Clock::now() + longest;

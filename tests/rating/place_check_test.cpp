@@ -22,7 +22,7 @@ TEST(ChiSquareTail, IsThatOfTheTables) {
   EXPECT_EQ(chi_square_tail(0, 3), 1.0);
 }
 
-// The first bot wins so many of 50 matches at each place.
+// Matches of two bots at several places, 50 at each.
 struct Table {
   std::vector<Match> matches;
   Places places;

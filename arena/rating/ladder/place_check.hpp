@@ -8,20 +8,20 @@
 
 namespace splendor::rating {
 
-// Probability that a chi-square with so many degrees of freedom exceeds the value.
+// The probability that a chi-square variable with `freedom` degrees of freedom exceeds `value`.
 // REQUIRES: value >= 0, freedom > 0.
 [[nodiscard]] double chi_square_tail(double value, double freedom);
 
 // Whether results depend on where matches were played.
 //
-// For each bot: what it achieved beyond expectation, on average over its matches at each place,
-// against its average everywhere, in units of the scatter of a single match. For two bots and
-// matches that are won or lost this is Pearson's chi-square of the table of places and winners.
-// What one bot gains another loses, so that of the sum over all bots one bot's share is taken off.
+// Compares, for each bot, the mean of its results minus their expectation at each place with its
+// mean over all places, in units of the scatter of a single match. For two bots and matches that
+// are won or lost this is Pearson's chi-square of the table of places and winners. What one bot
+// gains another loses, so one bot's share is subtracted from the sum over all bots.
 struct PlaceCheck {
   double chi_square = 0.0;
   double freedom = 0.0;
-  double p = 1.0;  // of so large a chi-square, or a larger one, if places made no difference
+  double p = 1.0;  // probability of this chi-square or a larger one if places made no difference
 };
 
 // places[i] is where matches[i] was played, numbered from 0; a match without a place is left out.

@@ -10,9 +10,9 @@
 namespace splendor::rating {
 namespace {
 
-constexpr Eigen::Index kColumns = 32;  // draws at a time
-constexpr std::uint64_t kBlocks = 16;  // of so many draws
-constexpr double kTolerance = 1e-4;    // far below the noise of drawing
+constexpr Eigen::Index kColumns = 32;  // draws in a block
+constexpr std::uint64_t kBlocks = 16;
+constexpr double kTolerance = 1e-4;  // far below the noise of drawing
 
 using Block = Eigen::Matrix<double, Eigen::Dynamic, kColumns, Eigen::RowMajor>;
 using SeatBlock = Eigen::Matrix<double, kSeatPlaces, kColumns, Eigen::RowMajor>;

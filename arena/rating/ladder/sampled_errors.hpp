@@ -16,9 +16,9 @@ namespace splendor::rating {
 // Both covariances have the form H^-1 S H^-1, where S is the covariance of the score: H itself, or
 // the sum over deals. So scores are drawn with that covariance (every difference, or every deal,
 // times a random sign), each is turned into ratings by solving one equation, and the variance of
-// the ratings is what is asked for. Beside each rating stands what it would be if opponents were
-// known exactly, whose variance is known exactly; that takes out most of the noise of drawing.
-// About one per cent of an error remains. The signs are the same in every call.
+// the ratings is the result. Each draw also gives a control variate: the ratings if opponents were
+// known exactly, whose variance is known. It removes most of the sampling noise; about one per cent
+// of an error remains. The signs are the same in every call.
 [[nodiscard]] Errors sampled_errors(const Fit& fit, const Likelihood& likelihood,
                                     const std::optional<Prior>& prior,
                                     std::span<const Match> matches, const Reference& reference);

@@ -85,8 +85,8 @@ struct StoppingRule {
 
 // Decides tests whose result is far beyond both hypotheses: LLR weighs one against the other, and
 // moves slowly when neither fits. Accepts H1 if no distribution of outcomes under H0 makes a score
-// as good as this one likely, and H0 likewise. May be asked after every block; each risk grows by
-// at most a fiftieth. None if the result is not that clear.
+// as good as this one likely, and H0 if none under H1 makes one as bad likely. May be asked after
+// every block; each risk grows by at most a fiftieth. None if the result is not that clear.
 [[nodiscard]] std::optional<Verdict> clear_verdict(const BlockCounts& counts,
                                                    const Hypotheses& hypotheses,
                                                    const ErrorRates& rates,
