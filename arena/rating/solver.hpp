@@ -35,7 +35,7 @@ class DenseSolver : public Solver {
 
 class GradientSolver : public Solver {
  public:
-  // Stops when the norm of the residual is below `tolerance` times that of the right side.
+  // Stops when the residual, scaled by the diagonal, is below `tolerance` times the right side.
   explicit GradientSolver(double tolerance) : tolerance_(tolerance) {}
 
   [[nodiscard]] bool prepare(const Information& information) override;

@@ -54,12 +54,13 @@ void check_gauntlet(const Gauntlet& gauntlet, const Options& options, const Entr
   }
 }
 
-// Deals until each of `bots` bots (in a gauntlet: each challenger) has had `meetings` meetings.
+// Deals until each of `bots` bots has had `meetings` meetings.
 std::uint64_t round_robin_deals(std::uint64_t meetings, std::size_t bots, std::size_t players) {
   const std::uint64_t each = (meetings + players - 2) / (players - 1);
   return (each * bots + players - 1) / players;
 }
 
+// Deals until each challenger has had `meetings` meetings.
 std::uint64_t gauntlet_deals(std::uint64_t meetings, std::size_t challengers, std::size_t players) {
   return (meetings + players - 2) / (players - 1) * challengers;
 }

@@ -22,8 +22,9 @@ struct Contender {
 // those bots swap opponents with others. There are no rematches while everybody has met fewer than
 // half of the others, and few after that.
 //
-// Three and four: each group is divided into pots by rank, and a table gets one bot of each pot.
-// Each seat goes to the one of the next eight bots of its pot that has met the table least.
+// Three and four: each group of equal points is divided into pots by rank and lined up with one bot
+// of each pot in turn. Each seat goes to the one of the next eight in line that has met the table
+// least, so most tables, but not all, have one bot of each pot.
 [[nodiscard]] std::vector<Table> swiss_tables(const std::vector<Contender>& ranked,
                                               std::size_t players, const PairCounts& met);
 
