@@ -119,7 +119,7 @@ void RemoteWorkers::look_for_hungry() const {
 // To each worker that can take a job, in turn.
 void RemoteWorkers::start(const v1::MatchJob& job) {
   look_for_hungry();
-  if (hungry_.empty()) throw std::logic_error("a job for no worker");
+  if (hungry_.empty()) throw std::logic_error("a job was started without a free worker");
   turn_ = (turn_ + 1) % hungry_.size();
   RemoteWorker& worker = *places_[hungry_[turn_]].live();
   v1::MatchJob scaled = job;
