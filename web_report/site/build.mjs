@@ -6,16 +6,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { build, context } from "esbuild";
 
-// Whoever ships the report ships these packages: all that are installed but the build's own tool.
+// Whoever ships the report ships these packages: all that are installed but the build's own tool. Packages
+// with the same licence stand together.
 function licences() {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
-  return Object.entries(lock.packages)
-    .filter(([path, { dev, optional }]) => path && !dev && !optional && !path.endsWith("/esbuild"))
-    .map(([path, { version }]) => {
-      const file = readdirSync(path).find((name) => /^licen[cs]e/i.test(name));
-      const name = `${path.replace("node_modules/", "")} ${version}`;
-      return [name, file ? readFileSync(`${path}/${file}`, "utf8") : ""];
-    });
+  const names = new Map(); // by text
+  for (const [path, { dev, optional, version }] of Object.entries(lock.packages)) {
+    if (!path || dev || optional || path.endsWith("/esbuild")) continue;
+    const file = readdirSync(path).find((name) => /^licen[cs]e/i.test(name));
+    const text = file ? readFileSync(`${path}/${file}`, "utf8") : "";
+    names.set(text, [
+      ...(names.get(text) ?? []),
+      `${path.replace("node_modules/", "")} ${version}`,
+    ]);
+  }
+  return [...names].map(([text, packages]) => [packages.join(", "), text]);
 }
 
 const [watch, report] = process.argv.slice(2);
