@@ -108,6 +108,7 @@ Json LeagueWatch::progress_of(const arena::League& league, const Watched& watche
 void LeagueWatch::listen() {
   if (std::exchange(was_heard_, true)) return;
   watched_.clear();
+  standing_.reset();
   data_version_ = store_.data_version();
   newest_ = store_.newest_game();
   is_any_running_ = true;
@@ -122,6 +123,7 @@ void LeagueWatch::listen() {
 }
 
 void LeagueWatch::tick() {
+  standing_.reset();
   if (hub_.listeners() == 0) {
     was_heard_ = false;
     return;
@@ -256,16 +258,23 @@ void LeagueWatch::ask_outlook(arena::LeagueId league, Watched& watched) {
 }
 
 void LeagueWatch::tell(const EventHub::Listener& listener) {
-  for (const arena::League& league : store_.leagues()) {
+  if (!standing_) standing_ = Standing{store_.leagues(), {}};
+  for (const arena::League& league : standing_->leagues) {
     if (listener.league ? *listener.league != league.id.number()
                         : league.state != arena::LeagueState::running) {
       continue;
     }
-    const auto known = watched_.find(league.id.number());
-    Watched watched = known != watched_.end() ? known->second : Watched{};
-    watched.at = {};  // too short ago to say how fast it is
-    hub_.tell(listener, "progress", league.id.number(), progress_of(league, watched));
+    const auto [progress, is_new] = standing_->progress.try_emplace(league.id.number());
+    if (is_new) progress->second = standing_of(league);
+    hub_.tell(listener, "progress", league.id.number(), progress->second);
   }
+}
+
+Json LeagueWatch::standing_of(const arena::League& league) const {
+  const auto known = watched_.find(league.id.number());
+  Watched watched = known != watched_.end() ? known->second : Watched{};
+  watched.at = {};  // too short ago to say how fast it is
+  return progress_of(league, watched);
 }
 
 }  // namespace splendor::serve

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/serve/computed.hpp"
 #include "arena/serve/events.hpp"
@@ -50,7 +51,14 @@ class LeagueWatch {
     arena::GameId judged;  // the newest that could have been featured
   };
 
+  // What listeners are told first. Kept until the next tick: after a restart hundreds come at once.
+  struct Standing {
+    std::vector<arena::League> leagues;
+    std::map<std::int64_t, Json> progress;  // by league, as far as somebody was told
+  };
+
   [[nodiscard]] std::string version_of(const arena::League& league) const;
+  [[nodiscard]] Json standing_of(const arena::League& league) const;
   [[nodiscard]] Json progress_of(const arena::League& league, const Watched& watched) const;
   void look_at(const arena::League& league, Watched& watched);
   void tell_games(const arena::League& league, Watched& watched);
@@ -64,6 +72,7 @@ class LeagueWatch {
   ComputedAnswers& answers_;
   EventHub& hub_;
   std::map<std::int64_t, Watched> watched_;
+  std::optional<Standing> standing_;
   std::int64_t data_version_ = -1;
   arena::GameId newest_;        // of all leagues, at the last tick
   bool was_heard_ = false;      // somebody listened at the last tick
