@@ -1,6 +1,8 @@
 // Bytes of a client at the whole web API: routes, tokens, forms, sessions, lists. Whatever comes,
 // the answer is HTTP and no failure of ours, and shows no secret.
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 
@@ -31,8 +33,7 @@ class Arena {
     options.upload_bytes = 10'000;
     options.uploads_per_hour = 100'000'000;
     options.matches_per_hour = 100'000'000;
-    // Children are no part of this: whatever would be computed fails.
-    service_ = std::make_unique<serve::Service>(loop_, home_, "/bin/false", options, "1");
+    service_ = std::make_unique<serve::Service>(loop_, home_, refusing_program(), options, "1");
   }
 
   std::string answers_to(std::string_view bytes) {
@@ -42,6 +43,13 @@ class Arena {
   }
 
  private:
+  // Children are no part of this: instead of arena submit, a program that takes no bot.
+  [[nodiscard]] std::filesystem::path refusing_program() const {
+    const std::filesystem::path program = folder_.path() / "refuse";
+    std::ofstream(program) << "#!/bin/sh\necho 'arena: no bots are taken here' >&2\nexit 2\n";
+    std::filesystem::permissions(program, std::filesystem::perms(0755));
+    return program;
+  }
   static arena::NewBot bot_of(const std::string& author, const std::string& name) {
     arena::NewBot bot;
     bot.name = name;
