@@ -448,6 +448,26 @@ class Small(Course):
         self.submit_three("2026-09-02T01:00:00Z")
         self.assertEqual(self.season("2026-09-02T02:00:00Z")["problems"], [])
 
+    def test_two_seasons_do_not_write_into_one_folder_of_pages(self):
+        self.submit_three("2026-09-01T00:00:00Z")
+        terms = ("opens = '2026-09-01 08:00'\ndeadline = '2026-09-09 08:00'\n"
+                 "[final]\nat = '2026-09-10 08:00'\ndeals = 1\n")
+        self.write_season(terms)
+        self.season("2026-09-02T00:00:00Z")
+        with open(os.path.join(self.pages, "index.html"), encoding="utf-8") as page:
+            before = page.read()
+        other = os.path.join(self.folder, "other.toml")
+        with open(other, "w", encoding="utf-8") as file:
+            file.write("name = 'spring'\nstaff = ['random_bot']\n" + terms)
+        self.assertIn("name another folder in the season file, such as pages = \"pages-spring\"",
+                      self.arena("2026-09-02T00:00:00Z", "season", other, status=1))
+        with open(os.path.join(self.pages, "index.html"), encoding="utf-8") as page:
+            self.assertEqual(page.read(), before)
+        with open(other, "w", encoding="utf-8") as file:
+            file.write("name = 'spring'\nstaff = ['random_bot']\npages = 'pages-spring'\n" + terms)
+        self.arena("2026-09-02T00:00:00Z", "season", other)
+        self.season("2026-09-02T00:01:00Z")
+
     def test_programs_are_shown_with_the_results_if_the_season_says_so(self):
         self.submit_three("2026-09-01T00:00:00Z")
         self.write_season("source = 'released'\nopens = '2026-09-01 08:00'\ndeadline = '2026-09-09 08:00'\n"

@@ -44,6 +44,20 @@ void replace_file(const fs::path& file, const std::string& text) {
   fs::rename(beside, file);
 }
 
+// How the front page says whose it is.
+std::string mark_of(const arena::Season& season) {
+  return "data-season=\"" + html(season.name) + "\"";
+}
+
+// Throws Failure if the folder has a front page that is not of this season.
+void check_owner(const arena::Season& season, const fs::path& folder) {
+  const fs::path page = folder / "index.html";
+  if (!fs::exists(page) || content_of(page).find(mark_of(season)) != std::string::npos) return;
+  throw Failure(shown(page) + " is not of season " + season.name +
+                "; name another folder in the season file, such as pages = " +
+                in_quotes("pages-" + season.name));
+}
+
 std::string shown_author(const arena::Season& season, const std::string& author) {
   return visibility_of(season, kEverybody).shows_names() ? author
                                                          : author_nickname(season.secret, author);
@@ -141,7 +155,8 @@ std::string index_page(const arena::Store& store, const arena::Season& season,
   const auto item = [](const std::string& term, const std::string& text) {
     return "<dt>" + term + "</dt><dd>" + text + "</dd>\n";
   };
-  std::string body = "<dl>\n" + item("Opens", html(settings.zone.text(settings.opens))) +
+  std::string body = "<dl " + mark_of(season) + ">\n" +
+                     item("Opens", html(settings.zone.text(settings.opens))) +
                      item("Deadline", html(settings.zone.text(settings.deadline)));
   body += item("Final", html(settings.zone.text(settings.final_at)));
   if (const auto seal = shown_seal(store, season)) {
@@ -257,6 +272,7 @@ void write_pages(const arena::Home& home, const arena::Store& store, const arena
                  const fs::path& folder) {
   const SeasonSettings settings = settings_of(season);
   fs::create_directories(folder);
+  check_owner(season, folder);
   if (visibility_of(season, kEverybody).shows_results()) {
     for (const arena::Stage& stage : store.stages(season.id)) {
       if (stage.state != StageState::published) continue;

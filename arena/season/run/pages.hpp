@@ -14,8 +14,8 @@ namespace splendor::season {
 
 // Brings the folder up to date: index.html, seal.json, grades.html, final.csv, programs and a
 // report for each stage. What is hidden is not written; what was written before stays. Does nothing
-// twice: a report that is there is left alone. Throws Failure, web::ReportError or
-// std::filesystem::filesystem_error.
+// twice: a report that is there is left alone. Throws Failure, also if the folder has pages of
+// another season, web::ReportError or std::filesystem::filesystem_error.
 void write_pages(const arena::Home& home, const arena::Store& store, const arena::Season& season,
                  const std::filesystem::path& folder);
 
