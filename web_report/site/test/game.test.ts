@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { type Account, analysisOf, type PlyAnalysis } from "../src/data/analysis";
 import type { Mark } from "../src/data/names";
 import type { GameData, SeatHead, Step } from "../src/data/shard";
+import { pointsOf } from "../src/game/curves";
 import { marksOf } from "../src/game/marks";
 import { parseMove } from "../src/game/notation";
 import { storyOf } from "../src/game/story";
@@ -125,6 +126,19 @@ test("without an evaluator, only a player who did not win has missed a win", () 
   const steps = [step(0, { missedWin: true }), step(1, { missedWin: true }), step(0)];
   assert.deepEqual(marksOf(game({ steps })), ["delayedWin", "missedWin", "none"]);
   assert.deepEqual(turningPoints(game({ steps })), [2]);
+});
+
+test("the curve of chances ends where the analysis does", () => {
+  const steps = [step(0), step(1), step(0, { kind: "out" }), step(1)];
+  const seats = [account(0, -0.5, 0, 0), account(0, 0, 0.5, 1)];
+  const curve = (plies: PlyAnalysis[]) =>
+    pointsOf("evaluator", game({ steps, analysis: { evaluator: 0, seats, plies } }), [])[0];
+  const judged = ply("none", 0);
+  assert.deepEqual(curve([judged, judged]), [
+    [0, 0.5],
+    [1, 0.5],
+  ]);
+  assert.deepEqual(curve([judged, judged, judged])?.at(-1), [4, 0], "with the result at its end");
 });
 
 test("a better move is read from its notation", () => {

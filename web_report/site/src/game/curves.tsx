@@ -38,16 +38,22 @@ export function curvesOf(game: GameData): CurveKind[] {
 }
 
 // One list of points per seat.
-function pointsOf(kind: CurveKind, game: GameData, positions: readonly Position[]): Point[][] {
+export function pointsOf(
+  kind: CurveKind,
+  game: GameData,
+  positions: readonly Position[],
+): Point[][] {
   const plies = plyOfStep(game);
   const last = game.steps.length;
+  // An analysis may end at the first drop-out; nothing is known of what came later.
+  const whole = game.steps.every(({ kind: did }, i) => did === "out" || plies[i]);
   return game.seats.map((_, seat): Point[] => {
     switch (kind) {
       case "evaluator": {
         const curve = plies.flatMap((ply, i): Point[] =>
           ply ? [[i, ply.chances[seat] ?? 0]] : [],
         );
-        return [...curve, [last, game.analysis?.seats[seat]?.result ?? 0]];
+        return whole ? [...curve, [last, game.analysis?.seats[seat]?.result ?? 0]] : curve;
       }
       case "own":
         return game.steps.flatMap((step, i): Point[] =>
@@ -238,14 +244,14 @@ function Drawing({ game, marks, positions, at, go, kind }: DrawingProps) {
         {kind === "evaluator" &&
           marks.map((mark, i) => {
             const points = curves[game.steps[i]?.seat ?? 0] ?? [];
-            const after = points.find(([step]) => step > i);
+            const [, after] = points.find(([step]) => step > i) ?? points.at(-1) ?? [0, 0];
             return (
               mark !== "none" && (
                 <MarkBadge
                   key={i}
                   mark={mark}
                   x={x(i + 1)}
-                  y={y(after?.[1] ?? 0)}
+                  y={y(after)}
                   current={at === i + 1}
                   onPick={() => go(i + 1)}
                 />
