@@ -289,8 +289,8 @@ for (const [width, height] of [
           const found = [];
           for (const row of document.querySelectorAll(".moves button")) {
             row.click();
-            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
-            if (!row.matches("[aria-current]")) found.push("not drawn yet");
+            for (let i = 0; i < 500 && !row.matches("[aria-current]"); i++) await new Promise((soon) => setTimeout(soon));
+            if (!row.matches("[aria-current]")) found.push("the turn was not shown");
             const box = document.querySelector(".turn");
             if (!box.querySelector(".comment") && box.scrollHeight > box.clientHeight + 1) found.push(box.textContent);
           }
