@@ -379,6 +379,7 @@ test("playing moves on by itself and can be stopped", async () => {
   await page.keyboard.press(" ");
   await page.waitForFunction(() => parseInt(document.querySelector(".turn-count").textContent, 10) >= 2);
   await page.keyboard.press(" ");
+  await page.waitForSelector(".controls button[aria-label=Play]");
   const stopped = await turn(page);
   await page.waitForTimeout(900);
   assert.equal(await turn(page), stopped);

@@ -35,9 +35,12 @@ export function Controls(props: Props) {
   };
   const stepNow = useRef(step);
   stepNow.current = step;
+  // Stops at once; the timer goes only when the page has been drawn again.
+  const isStopped = useRef(false);
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {
+      if (isStopped.current) return;
       if (now.current.at >= now.current.steps) setPlaying(false);
       else stepNow.current(1);
     }, pace);
@@ -46,6 +49,7 @@ export function Controls(props: Props) {
 
   const toggle = () => {
     if (!playing && at >= steps) go(0);
+    isStopped.current = playing;
     setPlaying(!playing);
   };
   useEffect(() => {
