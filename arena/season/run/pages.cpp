@@ -45,15 +45,16 @@ void replace_file(const fs::path& file, const std::string& text) {
 }
 
 // How the front page says whose it is.
-std::string mark_of(const arena::Season& season) {
-  return "data-season=\"" + html(season.name) + "\"";
-}
+constexpr const char* kMark = "data-season=\"";
+std::string mark_of(const arena::Season& season) { return kMark + html(season.name) + "\""; }
 
-// Throws Failure if the folder has a front page that is not of this season.
+// Throws Failure if the folder has the front page of another season.
 void check_owner(const arena::Season& season, const fs::path& folder) {
   const fs::path page = folder / "index.html";
-  if (!fs::exists(page) || content_of(page).find(mark_of(season)) != std::string::npos) return;
-  throw Failure(shown(page) + " is not of season " + season.name +
+  const std::string content = content_of(page);
+  if (content.find(kMark) == std::string::npos) return;
+  if (content.find(mark_of(season)) != std::string::npos) return;
+  throw Failure(shown(page) + " is of another season than " + season.name +
                 "; name another folder in the season file, such as pages = " +
                 in_quotes("pages-" + season.name));
 }
