@@ -9,10 +9,9 @@
 namespace splendor {
 
 // True if the move brings the player of the view to kPointsToEnd and nobody with a turn left in the
-// round can do as well, whatever cards turn up and whatever lies face down. Where several players
-// have a turn left, a card that only one of them can turn up counts as if it were open for those
-// after that one; so a certain win may be missed, but no win that is called certain is in doubt.
-// REQUIRES: the move is legal in this view
+// round can do as well, whatever cards turn up and whatever lies face down. Errs on the safe side:
+// where several players have a turn left, any unseen card may turn up for the later ones, and the
+// earlier ones take nothing away from them. REQUIRES: the move is legal in this view
 [[nodiscard]] bool wins_for_certain(const View& view, const Move& move);
 
 // A legal move that wins for certain.

@@ -69,7 +69,8 @@ class Tree {
   [[nodiscard]] std::size_t edges() const { return edge_count_; }
   // True if further looks will hardly change choice().
   [[nodiscard]] bool settled() const;
-  // The most visited move, with the chance to win and the expected continuation.
+  // The most visited move, with the chance to win and the expected continuation. In a won game, a
+  // move that is as good and brings more points, so that the game ends.
   [[nodiscard]] sdk::Choice choice() const;
 
  private:
@@ -115,8 +116,7 @@ class Tree {
   // The edge to follow, among those whose cards are there.
   [[nodiscard]] std::optional<std::size_t> select(const Node& node, const Offer& offer) const;
   [[nodiscard]] const Edge& favourite(const Node& node) const;
-  // The root's favourite; in a won game a move that is as good and brings more points, so that the
-  // game ends.
+  // The root's edge for choice().
   [[nodiscard]] const Edge& best_first_move() const;
   [[nodiscard]] std::string expectation() const;
   [[nodiscard]] float value(const Edge& edge) const;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "referee/rules/game.hpp"
 #include "referee/rules/notation.hpp"
 #include "tests/rules/random_play.hpp"
@@ -147,6 +150,43 @@ TEST(CertainWin, IsWhatPlayingOutAllRepliesFinds) {
   });
   EXPECT_GT(certain, 20);
   EXPECT_GT(doubtful, 5);
+}
+
+// Plays on to the end of the round with every purchase of every player, and one other move.
+bool stays_only_winner(const Game& game, Seat winner) {
+  if (game.over()) {
+    const Ranks order = ranks(game.table());
+    return order[winner.index()] == 1 && std::ranges::count(order, 1) == 1;
+  }
+  bool other_tried = false;
+  for (const Move& move : legal_moves(game.view(game.to_move()))) {
+    const bool matters = std::holds_alternative<Buy>(move.action) || move.noble;
+    if (!matters && other_tried) continue;
+    other_tried |= !matters;
+    Game next = game;
+    next.play(move);
+    if (!stays_only_winner(next, winner)) return false;
+  }
+  return true;
+}
+
+TEST(CertainWin, IsNeverTakenAwayByThreeOrFourPlayers) {
+  for (const PlayerCount players : {PlayerCount(3), PlayerCount(4)}) {
+    std::array<int, 4> wins{};  // by the number of players with a turn left
+    test::for_each_position(players, {}, 500, 150, [&](const Game& game) {
+      if (game.over()) return;
+      const View view = game.view(game.to_move());
+      const auto win = find_certain_win(view);
+      if (!win) return;
+      Game after = game;
+      after.play(*win);
+      EXPECT_TRUE(stays_only_winner(after, view.seat)) << to_text(*win);
+      ++wins[static_cast<std::size_t>(players.number() - 1 - view.seat.number())];
+    });
+    for (int left = 0; left < players.number(); ++left) {
+      EXPECT_GT(wins[static_cast<std::size_t>(left)], 0) << left << " of " << players.number();
+    }
+  }
 }
 
 }  // namespace
