@@ -7,11 +7,12 @@
 
 namespace splendor {
 
-ChampionBot::ChampionBot(const sdk::GameInfo& game, std::optional<int> looks)
+ChampionBot::ChampionBot(const sdk::GameInfo& game, std::optional<int> looks,
+                         const std::optional<champion::Network>& network)
     : time_(game.time),
       looks_(looks),
       random_(game.dice),
-      network_(champion::trained_network(game.players)) {}
+      network_(network ? *network : champion::trained_network(game.players)) {}
 
 sdk::Choice ChampionBot::choose(const View& view, sdk::Deadline deadline) {
   // To the search, a certain win next turn is as good as one now.

@@ -11,8 +11,10 @@ namespace splendor {
 
 class ChampionBot : public sdk::Bot {
  public:
-  // With `looks`, looks ahead that many times, whatever the clock says.
-  explicit ChampionBot(const sdk::GameInfo& game, std::optional<int> looks = {});
+  // With `looks`, looks ahead that many times, whatever the clock says; with a network, plays with
+  // that one. REQUIRES: the network is one for as many players
+  explicit ChampionBot(const sdk::GameInfo& game, std::optional<int> looks = {},
+                       const std::optional<champion::Network>& network = {});
   sdk::Choice choose(const View& view, sdk::Deadline deadline) override;
 
  private:
