@@ -205,10 +205,10 @@ Json author_answer(const arena::Store& store, const std::string& author, const V
   for (const arena::Bot& bot : view.bots(store)) {
     if (bot.author == author) bots.push_back(reporting::bot_json(bot));
   }
-  if (bots.empty()) throw Refusal(404, "there is no author " + author);
-  return {{"author", author},
-          {"bots", std::move(bots)},
-          {"teams", view.shows_teams_of(author) ? teams_of(store, author) : Json::array()}};
+  Json teams = view.shows_teams_of(author) ? teams_of(store, author) : Json::array();
+  // Members of a team need not have a bot.
+  if (bots.empty() && teams.empty()) throw Refusal(404, "there is no author " + author);
+  return {{"author", author}, {"bots", std::move(bots)}, {"teams", std::move(teams)}};
 }
 
 Json verdict_answer(const arena::Store& store, const arena::Bot& bot, Sight sight) {

@@ -56,5 +56,5 @@ class Leaks:
         found += [f"a cgroup is left: {group}" for group in self.memory.groups_inside()]
         if self.world.has_private_tmp:
             found += [f"a file or folder is left in /tmp: {name}" for name in os.listdir("/tmp")
-                      if name != os.path.basename(self.world.folder)]
+                      if name not in self.world.known_in_tmp]
         return found

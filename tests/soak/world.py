@@ -9,25 +9,37 @@ import subprocess
 import tempfile
 
 CLONE_NEWNS = 0x00020000
+MS_BIND = 4096
+SOURCES = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"
 HOUSE = ("greedy_bot", "random_bot")  # play the same in the same deal
 
 
-def enter_private_tmp():
-    """A mount namespace with an empty /tmp: whatever is left there is ours. Root only."""
+def enter_private_tmp(kept):
+    """A mount namespace with an empty /tmp: whatever is left there is ours. Root only. The folders
+    `kept` stay where they are, even if that is below /tmp."""
     libc = ctypes.CDLL(None, use_errno=True)
     if os.geteuid() != 0 or libc.unshare(CLONE_NEWNS) != 0:
         return False
+    hidden = {path: os.open(path, os.O_PATH | os.O_DIRECTORY) for path in map(os.path.realpath, kept)
+              if path.startswith("/tmp/")}
     subprocess.run(["mount", "--make-rprivate", "/"], check=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=1777,size=4g", "tmpfs", "/tmp"], check=True)
+    for path, folder in sorted(hidden.items()):
+        os.makedirs(path, exist_ok=True)
+        # Not mount(8), which would look for the folder by its name, and find the empty one.
+        if libc.mount(f"/proc/self/fd/{folder}".encode(), path.encode(), None, MS_BIND, None) != 0:
+            raise OSError(ctypes.get_errno(), "can't keep", path)
+        os.close(folder)
     return True
 
 
 class World:
     def __init__(self, bin_folder, bots_folder, disk_mb):
         self.bin, self.test_bots = bin_folder, bots_folder
-        self.has_private_tmp = enter_private_tmp()
+        self.has_private_tmp = enter_private_tmp([SOURCES, bin_folder, bots_folder])
         self.folder = tempfile.mkdtemp(prefix="soak-")
+        self.known_in_tmp = set(os.listdir("/tmp"))
         os.chmod(self.folder, 0o755)  # for the user as which root runs bots
         self.disk = os.path.join(self.folder, "disk")
         os.mkdir(self.disk)
@@ -53,7 +65,7 @@ class World:
         return environment
 
     def hostile_bots(self):
-        sources = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../test_bots")
+        sources = os.path.join(SOURCES, "tests/test_bots")
         names = sorted(name[:-4] for name in os.listdir(sources) if name.endswith(".cpp"))
         return [name for name in names if os.path.exists(os.path.join(self.test_bots, name))]
 
