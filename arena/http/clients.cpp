@@ -51,7 +51,7 @@ void Clients::leave(Connection& connection) {
 }
 
 // Once a second, as long as there are connections: one timer instead of one for each client, which
-// would be set anew with every request.
+// would be set again with every request.
 void Clients::sweep() {
   sweeper_.expires_after(std::chrono::seconds(1));
   sweeper_.async_wait([self = shared_from_this()](const error_code& stopped) {

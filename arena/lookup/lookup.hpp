@@ -1,4 +1,5 @@
-// Finds what people and settings name: bots and leagues of a home, and programs of the project.
+// Looks up bots and leagues of a home, and programs of the project, by the names in commands and
+// settings.
 #pragma once
 
 #include <cstdint>

@@ -50,8 +50,8 @@ struct Eta {
   std::chrono::seconds time_left{0};
 };
 
-// Assumes that errors fall with the square root of the games and that the gaps between ratings stay
-// as they are. None if nothing can be foreseen yet.
+// Assumes that errors shrink with the square root of the number of games, and that the gaps between
+// ratings stay the same. None if there are too few games for an estimate.
 [[nodiscard]] std::optional<Eta> estimate_end(const StopRule& rule, const Progress& progress,
                                               const Standings& standings);
 

@@ -32,7 +32,8 @@ struct ClockTrust {
 // Reads wall clock, uptime and boot id of this machine.
 [[nodiscard]] ClockFacts look_at_clock();
 
-// What adjtimex(2) returned, and its status. A kernel that may not be asked says nothing.
+// Judges by the result of adjtimex(2) and the status that it reports. False if the call failed, as
+// it does where a service may not look at the clock.
 [[nodiscard]] bool is_synchronised(int answer, int status);
 
 // `last` is the look before this one, `newest` the newest time that the arena has stored.

@@ -33,7 +33,7 @@ struct SealContent {
   std::string season;
   std::string nonce;  // 64 hexadecimal digits
   std::uint64_t seed = 0;
-  std::string settings;         // the league file of the final; without `bots` if names are hidden
+  std::string settings;         // the league file of the final; no `bots` if names are hidden
   std::vector<SealedBot> bots;  // in the order of the entry list
   friend bool operator==(const SealContent&, const SealContent&) = default;
 };

@@ -76,8 +76,8 @@ Children::Children(http::Loop& loop, std::filesystem::path arena, std::filesyste
     : loop_(loop), arena_(std::move(arena)), home_(std::move(home)) {}
 
 Children::~Children() {
-  constexpr std::chrono::seconds kPatience(60);  // for the games that are being played
-  const auto deadline = process::Deadline::in(kPatience);
+  constexpr std::chrono::seconds kTimeToEnd(60);  // enough for games under way
+  const auto deadline = process::Deadline::in(kTimeToEnd);
   std::erase_if(running_, [](const auto& child) { return !child->job.is_interrupted_at_end; });
   for (const auto& child : running_) child->child.signal(SIGINT);
   for (const auto& child : running_) (void)child->child.wait(deadline);

@@ -47,7 +47,7 @@ class ComputedAnswers {
   struct Entry {
     Computed answer;
     bool is_running = false;
-    // While it is computed anew. A busy machine may take long, and nobody is to wait for that.
+    // While it is computed again: on a busy machine that takes long, and nobody should wait for it.
     bool old_one_will_do = false;
     Clock::time_point checked{};
     Clock::time_point computed{};

@@ -51,7 +51,7 @@ class View {
   std::shared_ptr<const NameMask> mask_;
 };
 
-// Views of a store, made anew when what they depend on has changed.
+// Views of a store, made again when what they depend on has changed.
 class Views {
  public:
   explicit Views(const arena::Store& store) : store_(store) {}

@@ -8,7 +8,8 @@
 
 namespace splendor::arena {
 
-// Waits as long as the function given to set() wants, or ten seconds without one.
+// How long to wait for a locked database: as long as the function passed to set() says, ten seconds
+// by default.
 class LockWait {
  public:
   using Clock = std::chrono::steady_clock;

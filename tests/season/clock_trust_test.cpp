@@ -46,7 +46,7 @@ TEST_F(Clock, ThatJumpsIsDoubtedForAnHour) {
   EXPECT_TRUE(is_trusted(look(kNoon + 25h, 2h + 1min)));
 }
 
-TEST_F(Clock, ThatJumpsBackAndForthIsDoubtedAnew) {
+TEST_F(Clock, ThatJumpsBackAndForthIsDoubtedAgain) {
   EXPECT_TRUE(is_trusted(look(kNoon, 1h)));
   EXPECT_FALSE(is_trusted(look(kNoon + 24h, 1h + 1min)));
   EXPECT_FALSE(is_trusted(look(kNoon + 2min, 1h + 2min))) << "it is right again, for all we know";

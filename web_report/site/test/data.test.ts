@@ -5,13 +5,14 @@ import { Reader } from "../src/data/bytes";
 import { Cross, gamesOf, mostGames, scoreOf } from "../src/data/cross";
 import { after, type Position } from "../src/data/position";
 import { tagsOf } from "../src/data/names";
-import { movesUpTo, shardOf, type Step } from "../src/data/shard";
+import { movesUpTo, shardOf } from "../src/data/shard";
 import { fromWide } from "../src/data/source";
 import { expectedScore, meanDifference, normalBelow, wilson } from "../src/data/stats";
 import type { Material } from "../src/data/core";
 import { csvOf } from "../src/ui/data_table";
 import { nextPoint, turningPoints } from "../src/game/turning";
 import { link, parseRoute } from "../src/router";
+import { stepOf } from "./steps";
 
 test("numbers of variable length are read back", () => {
   const reader = new Reader(Uint8Array.from([0x05, 0x80, 0x01, 0x01, 0x02, 0x03]));
@@ -84,25 +85,14 @@ const start: Position = {
   players: [nobody(), nobody()],
 };
 
-const step = (changes: Partial<Step>): Step => ({
-  kind: "pass",
-  seat: 0,
-  place: 0,
-  revealed: 0,
-  noble: 0,
-  missedWin: false,
-  delta: [0, 0, 0, 0, 0, 0],
-  returned: [0, 0, 0, 0, 0, 0],
-  legal: 1,
-  wall: 0,
-  delay: 0,
-  estimate: null,
-  neutral: null,
-  ...changes,
-});
-
 test("a purchase moves the card, the payment, the noble and fills the place", () => {
-  const buy = step({ kind: "buy", place: 1, revealed: 33, noble: 1, delta: [-1, 0, 0, 0, 0, -1] });
+  const buy = stepOf({
+    kind: "buy",
+    place: 1,
+    revealed: 33,
+    noble: 1,
+    delta: [-1, 0, 0, 0, 0, -1],
+  });
   const next = after(start, buy, material);
   assert.deepEqual(next.players[0]?.cards, [8]);
   assert.equal(next.players[0].points, 5);
@@ -115,16 +105,16 @@ test("a purchase moves the card, the payment, the noble and fills the place", ()
 });
 
 test("a card drawn from a deck is hidden, and can be bought from the hand", () => {
-  const drawn = after(start, step({ kind: "draw", place: 2, revealed: 90, seat: 1 }), material);
+  const drawn = after(start, stepOf({ kind: "draw", place: 2, revealed: 90, seat: 1 }), material);
   assert.deepEqual(drawn.players[1]?.reserved, [{ card: 90, hidden: true }]);
   assert.equal(drawn.decks[2], 15);
-  const bought = after(drawn, step({ kind: "buyHand", place: 0, seat: 1 }), material);
+  const bought = after(drawn, stepOf({ kind: "buyHand", place: 0, seat: 1 }), material);
   assert.deepEqual(bought.players[1]?.reserved, []);
   assert.deepEqual(bought.players[1].cards, [90]);
 });
 
 test("returned tokens go back to the bank", () => {
-  const take = step({ kind: "take", delta: [0, 1, 1, 1, 0, 0], returned: [2, 0, 0, 0, 0, 0] });
+  const take = stepOf({ kind: "take", delta: [0, 1, 1, 1, 0, 0], returned: [2, 0, 0, 0, 0, 0] });
   const next = after(start, take, material);
   assert.deepEqual(next.players[0]?.tokens, [0, 1, 1, 1, 0, 1]);
   assert.deepEqual(next.bank, [4, 3, 3, 3, 4, 4]);
@@ -132,12 +122,12 @@ test("returned tokens go back to the bank", () => {
 
 test("a game turns where an estimate jumps, a win is missed or a bot drops out", () => {
   const steps = [
-    step({ seat: 0, estimate: 0.5 }),
-    step({ seat: 1, estimate: 0.9 }),
-    step({ seat: 0, estimate: 0.6 }),
-    step({ seat: 1, estimate: 0.6 }),
-    step({ seat: 0, missedWin: true }),
-    step({ seat: 1, kind: "out" }),
+    stepOf({ seat: 0, estimate: 0.5 }),
+    stepOf({ seat: 1, estimate: 0.9 }),
+    stepOf({ seat: 0, estimate: 0.6 }),
+    stepOf({ seat: 1, estimate: 0.6 }),
+    stepOf({ seat: 0, missedWin: true }),
+    stepOf({ seat: 1, kind: "out" }),
   ];
   assert.deepEqual(turningPoints({ steps, analysis: null, seats: [] }), [4, 5, 6]);
   assert.equal(movesUpTo(steps, 6), 5, "a drop-out is no move");

@@ -10,23 +10,10 @@ import { parseMove } from "../src/game/notation";
 import { storyOf } from "../src/game/story";
 import { turningPoints } from "../src/game/turning";
 import { Text } from "../src/i18n";
+import { stepOf } from "./steps";
 
-const step = (seat: number, changes: Partial<Step> = {}): Step => ({
-  kind: "take",
-  seat,
-  place: 0,
-  revealed: 0,
-  noble: 0,
-  missedWin: false,
-  delta: [0, 0, 0, 0, 0, 0],
-  returned: [0, 0, 0, 0, 0, 0],
-  legal: 1,
-  wall: 0,
-  delay: 0,
-  estimate: null,
-  neutral: null,
-  ...changes,
-});
+const step = (seat: number, changes: Partial<Step> = {}): Step =>
+  stepOf({ kind: "take", seat, ...changes });
 
 const ply = (mark: Mark, loss: number): PlyAnalysis => ({
   chances: [0.5, 0.5],

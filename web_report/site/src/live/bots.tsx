@@ -26,7 +26,7 @@ export function newestOf(bots: readonly BotRow[]): BotRow[] {
   return [...newest.values()];
 }
 
-// Changes whenever facts of a bot may have changed.
+// A key that changes when a verdict arrives, or after a reconnection, which may have missed one.
 export function useVerdicts(): string {
   const { connections, verdicts } = useNews();
   const decided = [...verdicts.values()].map(({ bot, state }) => `${bot}${state}`).join();
