@@ -4,6 +4,7 @@
 
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <thread>
 #include <utility>
 
 #include "arena/http/asio_types.hpp"
@@ -29,7 +30,10 @@ Loop::~Loop() = default;
 void Loop::run() {
   const auto work = asio::make_work_guard(impl_->context);
   impl_->context.restart();
-  impl_->context.run();
+  while (impl_->context.run_one() > 0) {
+    impl_->context.poll();
+    if (!impl_->context.stopped()) std::this_thread::sleep_for(impl_->pause);
+  }
 }
 
 void Loop::stop() { impl_->context.stop(); }
@@ -38,6 +42,8 @@ void Loop::poll() {
   impl_->context.restart();
   impl_->context.poll();
 }
+
+void Loop::set_pause(Clock::duration pause) { impl_->pause = pause; }
 
 void Loop::after(Clock::duration time, Handler handler) {
   auto timer = std::make_shared<asio::steady_timer>(impl_->context, time);

@@ -11,6 +11,7 @@ namespace splendor::http {
 struct Loop::Impl {
   boost::asio::io_context context{1};  // one thread
   boost::asio::signal_set signals{context};
+  Clock::duration pause{};
 };
 
 }  // namespace splendor::http

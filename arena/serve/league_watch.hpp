@@ -24,6 +24,8 @@ class LeagueWatch {
   // Remembers how things stand, if nobody has listened so far. Called before somebody does, so that
   // no change falls between what they are told first and the next tick.
   void listen();
+  // Somebody listens, and a league is marked as running, as of the last tick.
+  [[nodiscard]] bool is_league_watched() const { return was_heard_ && is_any_running_; }
   // How things stand, for somebody who listens from now on.
   void tell(const EventHub::Listener& listener);
 

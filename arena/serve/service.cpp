@@ -24,6 +24,9 @@ namespace splendor::serve {
 namespace {
 
 constexpr std::chrono::seconds kTick(1);
+// Between turns while a league is watched, so that its bots are interrupted less often. People
+// don't notice.
+constexpr std::chrono::milliseconds kPause(4);
 constexpr int kTicksPerComment = 15;
 constexpr std::size_t kListenersAtOnce = 100;  // takes about a millisecond
 constexpr std::chrono::milliseconds kBreather(5);
@@ -163,6 +166,7 @@ class Service::Impl {
     } catch (const std::exception& error) {
       log_line(std::string("can't watch the leagues: ") + error.what());
     }
+    loop_.set_pause(watch_.is_league_watched() ? kPause : std::chrono::milliseconds(0));
     send_events();
     if (++ticks_ % kTicksPerComment == 0) hub_.keep_alive();
     loop_.after(kTick, [this] { tick(); });
