@@ -1,4 +1,4 @@
-// The statements that features are made of, in groups: those that a move changes are written anew,
+// The statements that features are made of, in groups: those that a move changes are written again,
 // the others once for all moves of a position.
 #pragma once
 

@@ -48,7 +48,7 @@ void write_results_file(const std::filesystem::path& path, const FileSpec& spec)
 
 enum class Schedule { round_robin, swiss, a_optimal };
 
-// Plays two-player deals, both seats, fitting anew after every 128 games, until the mean standard
+// Plays two-player deals, both seats, fitting again after every 128 games, until the mean standard
 // error of the ratings is below `target_elo`; returns the number of games that took.
 [[nodiscard]] std::size_t games_until(double target_elo, const std::vector<double>& strengths,
                                       Schedule schedule, std::uint64_t seed);

@@ -16,7 +16,7 @@ void expect_golden(const std::string& file, const std::string& text) {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
   }
-  EXPECT_EQ(text, bots::content_of(path)) << path << " (SPLENDOR_UPDATE_GOLDEN=1 writes it anew)";
+  EXPECT_EQ(text, bots::content_of(path)) << path << " (SPLENDOR_UPDATE_GOLDEN=1 writes it again)";
 }
 
 }  // namespace splendor::examine

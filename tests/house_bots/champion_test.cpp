@@ -258,7 +258,7 @@ TEST(Training, RefusesToGoOnWithWhatAnotherPlanSaved) {
 }
 
 // What the trainer makes of a few games. If it makes something else now, since moves come in
-// another order or the network has changed, nobody can repeat earlier trainings: train anew what
+// another order or the network has changed, nobody can repeat earlier trainings: train again what
 // sample_bots/README.md says was made by this trainer, and change the numbers here with it.
 TEST(Training, MakesTheWeightsThatItAlwaysMade) {
   const std::array<std::uint64_t, 3> then{4978608377302819653U, 9160420744382985647U,

@@ -190,7 +190,7 @@ TEST_P(LawsByPlaying, TheCheckAcceptsExactlyTheLegalMoves) {
   });
 }
 
-// The same position for `seat`, with everything that it can't see dealt anew.
+// The same position for `seat`, with everything that it can't see dealt again.
 Game with_hidden_cards_dealt_anew(const Game& game, Seat seat, Random& random) {
   Hidden hidden = game.hidden();
   for (const Level level : kLevels) {
@@ -230,7 +230,7 @@ TEST_P(LawsByPlaying, AViewIsTheSameWhateverItsSeatCannotSee) {
       }
     }
   });
-  EXPECT_GT(different_games, 100) << "hidden cards were hardly ever dealt anew";
+  EXPECT_GT(different_games, 100) << "hidden cards were hardly ever dealt again";
 }
 
 TEST_P(LawsByPlaying, AGameThatIsCopiedAndPlayedAlikeStaysEqual) {

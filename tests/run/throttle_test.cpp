@@ -20,7 +20,7 @@ TEST(Throttle, TakesAWorkerAwayWhenSeveralBotsAreHit) {
   ASSERT_TRUE(step);
   EXPECT_EQ(step->workers, 7U);
   EXPECT_EQ(step->pause, 0s);
-  EXPECT_FALSE(throttle.add_overload(kSecond, 7, kStart)) << "counted anew";
+  EXPECT_FALSE(throttle.add_overload(kSecond, 7, kStart)) << "counted from zero";
 }
 
 TEST(Throttle, TakesAWorkerAwayWhenNoBotIsWaitedFor) {

@@ -24,7 +24,7 @@ void expect_golden(const std::string& file, const std::string& text) {
   std::ifstream stored(path, std::ios::binary);
   std::stringstream content;
   content << stored.rdbuf();
-  EXPECT_EQ(text, content.str()) << path << " (SPLENDOR_UPDATE_GOLDEN=1 writes it anew)";
+  EXPECT_EQ(text, content.str()) << path << " (SPLENDOR_UPDATE_GOLDEN=1 writes it again)";
 }
 
 template <class Ids>

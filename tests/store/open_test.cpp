@@ -105,7 +105,7 @@ TEST_F(Opening, NoticesThatTheDatabaseIsGone) {
     }
   }
   fs::remove(home().mark());
-  EXPECT_TRUE(open(Access::edit).bots().empty()) << "whoever wants to may begin anew";
+  EXPECT_TRUE(open(Access::edit).bots().empty()) << "whoever wants to may start over";
 }
 
 TEST_F(Opening, KnowsThatAnOlderHomeHasADatabase) {

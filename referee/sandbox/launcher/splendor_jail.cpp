@@ -50,7 +50,7 @@
 // - At the level "none" the bot is trusted: it has limits, and nothing else.
 //
 // Trust: messages come from the referee alone. Nothing that a bot controls is parsed here but
-// numbers in /proc. Process 1 keeps two capabilities inside its namespace, to mount /tmp anew
+// numbers in /proc. Process 1 keeps two capabilities inside its namespace, to mount /tmp again
 // (CAP_SYS_ADMIN) and to see all of /proc (CAP_SYS_PTRACE); the bot gets none. The program is
 // linked statically, so that it needs nothing in the jail to run, and uses only the C library and
 // libseccomp.

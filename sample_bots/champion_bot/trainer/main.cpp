@@ -65,7 +65,7 @@ int run(int argc, char** argv) {
   const std::string checkpoint = out + ".checkpoint";
   if (std::ifstream file(checkpoint, std::ios::binary); file) {
     if (!training.load(file)) {
-      throw std::runtime_error(checkpoint + " is of another training: remove it to begin anew");
+      throw std::runtime_error(checkpoint + " is of another training: remove it to start over");
     }
     std::cout << "going on after " << training.played() << " games" << std::endl;
   }

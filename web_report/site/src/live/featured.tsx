@@ -108,7 +108,7 @@ function Playback({
       isOver ? REST_MS : MOVE_MS,
     );
     return () => clearTimeout(timer);
-    // Newer data of the same game must not begin the move anew.
+    // Newer data of the same game must not start the move over.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [at, playing, steps]);
   const position = positions[at] as Position;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Loaded } from "../ui/context";
 
 // The result of `ask`, which runs again when `version` changes; the older one stays meanwhile, and
-// when it can't be had. Another `subject` begins anew.
+// when it can't be had. Another `subject` starts over.
 export function useFresh<T>(
   ask: () => Promise<T>,
   subject: string | number,
