@@ -99,6 +99,10 @@ std::vector<Completion> RulesRunner::wait(std::chrono::milliseconds /*longest*/)
       continue;
     }
     Finished finished{play_by_the_rules(job, mishap.faulty_seat, mishap.late_seat), "worker 1"};
+    if (mishap.our_fault) {
+      finished.record.set_void_reason("the referee failed");
+      finished.record.set_overloaded(false);
+    }
     if (mishap.untrue) {
       for (v1::SeatRecord& seat : *finished.record.mutable_seats()) {
         seat.set_rank(static_cast<std::uint32_t>(job.seats_size()) + 1 - seat.rank());

@@ -17,6 +17,7 @@ struct Mishap {
   bool lost = false;                 // its worker died
   std::optional<int> faulty_seat{};  // drops out when it is first asked
   std::optional<int> late_seat{};    // void, the machine was too busy when it was first asked
+  bool our_fault = false;            // what befell late_seat was a fault of the arena
   bool untrue = false;               // the record says that the last is the first
   bool foreign = false;              // the record is that of another deal
 };
