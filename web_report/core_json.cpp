@@ -109,6 +109,7 @@ Json ladder_row(const BotEntry& bot, const BotStats& stats) {
   json["pool"] = bot.pool;
   json["flag"] = static_cast<int>(bot.flag);
   json["next"] = optional_json(bot.better_than_next);
+  json["best"] = bot.chance_of_best ? Json(rounded(*bot.chance_of_best, 1e-4)) : Json(nullptr);
   json["by_players"] = Json::array();
   for (const auto& rating : bot.by_players) json["by_players"].push_back(optional_json(rating));
   json["parent"] = optional_json(bot.parent);

@@ -82,6 +82,7 @@ struct BotEntry {
   std::uint32_t pool = 0;   // ratings of different pools can't be compared
   RatingFlag flag = RatingFlag::none;
   std::optional<double> better_than_next;  // probability, against the next in the ladder
+  std::optional<double> chance_of_best;    // probability that it is the strongest of its pool
 
   // Ratings from the games of 2, 3 and 4 players only.
   std::array<std::optional<Rating>, 3> by_players;

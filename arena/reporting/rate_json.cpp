@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "arena/rating/ladder/best.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/listing_json.hpp"
 #include "arena/reporting/rate_report.hpp"
@@ -55,7 +56,7 @@ void add_place(const RateReport& report, BotIndex index, Json& result) {
   }
 }
 
-Json bot(const RateReport& report, BotIndex index) {
+Json bot(const RateReport& report, BotIndex index, const std::optional<double>& chance_of_best) {
   const rating::LadderRow& row = report.ladder.bots[index.value];
   const auto& rating = row.rating;
   const bool is_shown = rating && row.links.flag != Flag::no_games;
@@ -77,6 +78,7 @@ Json bot(const RateReport& report, BotIndex index) {
   result["error95"] = is_shown ? number(rating::kError95 * rating->se) : Json(nullptr);
   result["se_hessian"] = rating ? number(rating->se_hessian) : Json(nullptr);
   result["se_robust"] = rating ? number(rating->se_robust) : Json(nullptr);
+  result["chance_of_best"] = number(chance_of_best);
   result["flag"] = name_of(row.links.flag);
   result["component"] = row.links.pool + 1;
   result["games"] = row.tally.games;
@@ -195,7 +197,10 @@ void write_json(std::ostream& out, const RateReport& report) {
   document["rows"] = report.rows;
   document["duplicate_rows"] = report.duplicate_rows;
   document["bots"] = Json::array();
-  for (const BotIndex index : report.ladder.order()) document["bots"].push_back(bot(report, index));
+  const auto chances = rating::chances_of_being_best(report.ladder);
+  for (const BotIndex index : report.ladder.order()) {
+    document["bots"].push_back(bot(report, index, chances[index.value]));
+  }
   document["seats"] = seats(report, &rating::SeatEffect::elo);
   document["seats_se_hessian"] = seats(report, &rating::SeatEffect::se_hessian);
   document["seats_se_robust"] = seats(report, &rating::SeatEffect::se_robust);

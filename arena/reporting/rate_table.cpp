@@ -5,6 +5,7 @@
 #include <functional>
 #include <ostream>
 
+#include "arena/rating/ladder/best.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/rate_report.hpp"
 #include "arena/terminal/console.hpp"
@@ -293,11 +294,39 @@ void write_nodes(std::ostream& out, const RateReport& report) {
       << " degrees of freedom, p = " << decimal(report.node_check->p, 3) << '\n';
 }
 
+// The bots most likely to be the strongest; nothing where no such probability is known, or where
+// bots of several pools can't be compared.
+void write_best(std::ostream& out, const RateReport& report) {
+  constexpr std::size_t kShown = 3;
+  constexpr double kLeast = 0.005;
+  std::vector<BotIndex> order = report.ladder.order();
+  const auto row_of = [&](BotIndex bot) -> const LadderRow& {
+    return report.ladder.bots[bot.value];
+  };
+  std::erase_if(order, [&](BotIndex bot) { return !row_of(bot).standing; });
+  for (const BotIndex bot : order) {
+    if (row_of(bot).links.pool != row_of(order.front()).links.pool) return;
+  }
+  const auto chances = rating::chances_of_being_best(report.ladder);
+  std::erase_if(order, [&](BotIndex bot) { return chances[bot.value].value_or(0.0) < kLeast; });
+  std::ranges::stable_sort(order, std::ranges::greater{},
+                           [&](BotIndex bot) { return *chances[bot.value]; });
+  if (order.empty()) return;
+  out << "Probability (%) of being the best of all:\n";
+  for (std::size_t i = 0; i < std::min(kShown, order.size()); ++i) {
+    const double chance = *chances[order[i].value];
+    const std::string text = chance >= 0.9995 ? ">99.9" : decimal(100.0 * chance, 1);
+    out << fitted(text, 7, Side::right) << ' '
+        << fitted(printable(report.names[order[i].value]), kWidestName, Side::left) << '\n';
+  }
+}
+
 // Seat advantages, luck of the deal, and how the numbers were made.
 void write_footer(std::ostream& out, const RateReport& report, const terminal::Console& console) {
   const rating::Ladder& ladder = report.ladder;
   const std::string_view plus_minus = console.sign(" ± ", " +- ");
   out << '\n';
+  write_best(out, report);
   for (std::size_t i = 0; i < ladder.seats.size();) {
     const std::size_t players = ladder.seats[i].players;
     out << "Seats, " << players << " players:";

@@ -9,6 +9,7 @@
 
 #include "arena/league/format_names.hpp"
 #include "arena/league/write.hpp"
+#include "arena/rating/ladder/best.hpp"
 #include "arena/rating/ladder/curve.hpp"
 #include "arena/rating/scale.hpp"
 #include "arena/reporting/ladder_report.hpp"
@@ -217,6 +218,8 @@ web::ReportModel report_model(const arena::Store& store, const arena::League& le
     model.bots[order[i].value].better_than_next =
         report.ladder.superiority(order[i], order[i + 1], rating::ErrorKind::shown);
   }
+  const auto chances = rating::chances_of_being_best(report.ladder);
+  for (std::size_t i = 0; i < model.bots.size(); ++i) model.bots[i].chance_of_best = chances[i];
   for (const rating::SeatEffect& seat : report.ladder.seats) {
     model.seats.push_back(
         {static_cast<std::uint32_t>(seat.players),

@@ -79,6 +79,11 @@ TEST(Rate, GivesTheContractsFieldsAsJson) {
   EXPECT_NEAR(first.at("se_hessian").get<double>(), 58.936803, 0.01);
   EXPECT_NEAR(first.at("se_robust").get<double>(), 37.241785, 0.01);
   EXPECT_NEAR(first.at("error95").get<double>(), 1.96 * 58.936803, 0.02);
+  // Below the 0.61 of being stronger than the second: there is a third that may be stronger.
+  EXPECT_NEAR(first.at("chance_of_best").get<double>(), 0.57, 0.02);
+  double all = 0.0;
+  for (const Json& bot : document.at("bots")) all += bot.at("chance_of_best").get<double>();
+  EXPECT_NEAR(all, 1.0, 1e-5);
   EXPECT_EQ(first.at("flag").get<std::string>(), "");
   EXPECT_EQ(first.at("component").get<int>(), 1);
   EXPECT_EQ(first.at("games").get<int>(), 16);
