@@ -32,13 +32,100 @@ void write_swiss(std::ostream& out, const FormatReport& report,
   }
 }
 
+std::string points_text(double points) {
+  return short_number(points) + (points == 1.0 ? " point" : " points");
+}
+
+// a, b and c
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
+// Who is first, and by which tie-break if others have as many points.
+std::string swiss_sentence(const schedule::FormatOutcome& outcome,
+                           const std::vector<std::string>& names) {
+  const schedule::FormatPlace& first = outcome.places.front();
+  std::vector<std::string> shared;
+  std::vector<std::string> level;  // with as many points, but behind
+  double best_behind = 0.0;
+  for (const schedule::FormatPlace& place : outcome.places) {
+    if (place.points != first.points) break;
+    const bool is_behind = place.place != first.place;
+    if (is_behind) best_behind = std::max(best_behind, place.buchholz.value_or(0));
+    (is_behind ? level : shared).push_back(printable(names[place.bot.number()]));
+  }
+  const std::string points = points_text(first.points.value_or(0));
+  const std::string buchholz = short_number(first.buchholz.value_or(0));
+  if (shared.size() > 1) {
+    return listed(shared) +
+           (outcome.is_final ? " share the victory in the Swiss tournament: "
+                             : " lead the Swiss tournament together: ") +
+           points + " each, and equal on Buchholz too (" + buchholz + ").";
+  }
+  const std::string start =
+      shared.front() + (outcome.is_final ? " won the Swiss tournament" : " leads");
+  if (level.empty()) return start + " with " + points + '.';
+  return start + ": " + points + " like " + listed(level) + ", but ahead on Buchholz, " + buchholz +
+         " to " + short_number(best_behind) + '.';
+}
+
+std::string knockout_sentence(const schedule::FormatOutcome& outcome,
+                              const std::vector<std::string>& names) {
+  const arena::Entrant winner = outcome.places.front().bot;
+  const std::string start = printable(names[winner.number()]) + " won the knockout";
+  if (outcome.meetings.empty()) return start + '.';
+  const schedule::FormatMeeting& final = outcome.meetings.back();
+  if (std::ranges::find(final.bots, winner) == final.bots.end()) return start + '.';
+  std::string points;
+  std::vector<std::string> others;
+  for (std::size_t i = 0; i < final.bots.size(); ++i) {
+    if (final.bots[i] == winner) {
+      points = points_text(final.points[i]);
+    } else {
+      others.push_back(printable(names[final.bots[i].number()]) + " (" +
+                       short_number(final.points[i]) + ")");
+    }
+  }
+  return start + " with " + points + " in the final, ahead of " + listed(others) + '.';
+}
+
+// What rounds are called: by how many tables and byes each has. The last of a decided knockout is
+// the final.
+std::vector<std::string> round_names(const schedule::FormatOutcome& outcome) {
+  std::vector<std::string> result;
+  std::size_t left = outcome.places.size();  // bots still in it
+  for (std::size_t i = 0; i < outcome.meetings.size();) {
+    std::size_t entries = left;
+    const std::uint32_t round = outcome.meetings[i].round;
+    for (; i < outcome.meetings.size() && outcome.meetings[i].round == round; ++i) {
+      const schedule::FormatMeeting& table = outcome.meetings[i];
+      entries -= table.bots.size() - 1;
+      if (!table.advance.empty()) left -= table.bots.size() - table.advance.size();
+    }
+    const bool is_last = outcome.is_final && i == outcome.meetings.size();
+    result.push_back(is_last || entries == 1 ? "Final"
+                     : entries == 2          ? "Semi-finals"
+                     : entries <= 4          ? "Quarter-finals"
+                                             : "Round " + std::to_string(round));
+  }
+  return result;
+}
+
 void write_bracket(std::ostream& out, const FormatReport& report,
                    const std::vector<std::string>& names, const terminal::Console& console) {
+  out << console.dim("Points: opponents beaten, over all games of the table; a tie counts half")
+      << '\n';
+  const std::vector<std::string> rounds = round_names(report.outcome);
   std::uint32_t round = 0;
   for (const schedule::FormatMeeting& meeting : report.outcome.meetings) {
     if (meeting.round != round) {
       round = meeting.round;
-      out << console.dim("Round " + std::to_string(round)) << '\n';
+      out << console.dim(rounds.at(round - 1)) << '\n';
     }
     std::string line;
     for (std::size_t i = 0; i < meeting.bots.size(); ++i) {
@@ -67,13 +154,8 @@ FormatReport format_report(const arena::Store& store, const arena::League& leagu
 std::string format_sentence(const FormatReport& report, const std::vector<std::string>& names) {
   const schedule::FormatOutcome& outcome = report.outcome;
   if (outcome.places.empty()) return "";
-  const schedule::FormatPlace& first = outcome.places.front();
-  const std::string bot = printable(names[first.bot.number()]);
-  if (report.format == "swiss") {
-    return bot + (outcome.is_final ? " won the Swiss tournament with " : " leads with ") +
-           short_number(first.points.value_or(0)) + " points.";
-  }
-  if (outcome.is_final) return bot + " won the knockout.";
+  if (report.format == "swiss") return swiss_sentence(outcome, names);
+  if (outcome.is_final) return knockout_sentence(outcome, names);
   const auto left = std::ranges::count(outcome.places, 1U, &schedule::FormatPlace::place);
   return std::to_string(left) + " bots are still in the knockout.";
 }

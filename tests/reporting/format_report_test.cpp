@@ -61,8 +61,30 @@ TEST(FormatReport, NamesTheWinnerOnlyOnceThereIsOne) {
   EXPECT_EQ(format_sentence(swiss(true), kNames),
             "beta@2 won the Swiss tournament with 2.50 points.");
   EXPECT_EQ(format_sentence(swiss(false), kNames), "beta@2 leads with 2.50 points.");
-  EXPECT_EQ(format_sentence(knockout(true), kNames), "alpha@1 won the knockout.");
+  EXPECT_EQ(format_sentence(knockout(true), kNames),
+            "alpha@1 won the knockout with 1 point in the final, ahead of gamma@1 (0).");
   EXPECT_EQ(format_sentence(knockout(false), kNames), "2 bots are still in the knockout.");
+}
+
+TEST(FormatReport, SaysWhichTieBreakDecidedASwissTournament) {
+  FormatReport report = swiss(true);
+  report.outcome.places[0] = {Entrant(1), 1, 2.0, 6.0};
+  EXPECT_EQ(
+      format_sentence(report, {"a", "b", "c", "d"}),
+      "b won the Swiss tournament: 2 points like a, c and d, but ahead on Buchholz, 6 to 5.50.");
+  report.outcome.is_final = false;
+  EXPECT_EQ(format_sentence(report, {"a", "b", "c", "d"}),
+            "b leads: 2 points like a, c and d, but ahead on Buchholz, 6 to 5.50.");
+}
+
+TEST(FormatReport, NamesAllWhoShareTheVictory) {
+  FormatReport report = swiss(true);
+  report.outcome.places[0] = {Entrant(1), 1, 2.0, 5.5};
+  report.outcome.places[1] = {Entrant(0), 1, 2.0, 5.5};
+  EXPECT_EQ(
+      format_sentence(report, kNames),
+      "beta@2 and alpha@1 share the victory in the Swiss tournament: 2 points each, and equal "
+      "on Buchholz too (5.50).");
 }
 
 TEST(FormatReport, SaysNothingOfAFormatWhoseResultIsTheLadder) {
@@ -87,17 +109,33 @@ TEST(FormatReport, ShowsASwissTableWithTieBreaks) {
 
 TEST(FormatReport, ShowsABracketRoundByRoundWithWhoGoesOn) {
   const auto lines = shown(knockout(true));
-  ASSERT_EQ(lines.size(), 7U);
-  EXPECT_EQ(lines[1], "Round 1");
-  EXPECT_EQ(lines[2].find("  alpha@1 2, "), 0U) << lines[2];
-  EXPECT_NE(lines[2].find(" → alpha@1"), std::string::npos) << lines[2];
-  EXPECT_EQ(lines[3], "  beta@2 0.50, gamma@1 1.50 → gamma@1");
-  EXPECT_EQ(lines[4], "Round 2");
-  EXPECT_EQ(lines[5], "  alpha@1 1, gamma@1 0 → alpha@1");
+  ASSERT_EQ(lines.size(), 8U);
+  EXPECT_EQ(lines[1], "Points: opponents beaten, over all games of the table; a tie counts half");
+  EXPECT_EQ(lines[2], "Semi-finals");
+  EXPECT_EQ(lines[3].find("  alpha@1 2, "), 0U) << lines[3];
+  EXPECT_NE(lines[3].find(" → alpha@1"), std::string::npos) << lines[3];
+  EXPECT_EQ(lines[4], "  beta@2 0.50, gamma@1 1.50 → gamma@1");
+  EXPECT_EQ(lines[5], "Final");
+  EXPECT_EQ(lines[6], "  alpha@1 1, gamma@1 0 → alpha@1");
+}
+
+TEST(FormatReport, NamesRoundsByHowManyTablesAndByesTheyHave) {
+  // Seven bots: a bye in the first round, of which one table is still undecided.
+  FormatReport report{"knockout", {}};
+  for (std::uint32_t bot = 0; bot < 7; ++bot)
+    report.outcome.places.push_back({Entrant(bot), 1, {}, {}});
+  report.outcome.meetings = {{1, 1, {Entrant(1), Entrant(2)}, {2, 0}, {Entrant(1)}},
+                             {1, 2, {Entrant(3), Entrant(4)}, {2, 0}, {Entrant(3)}},
+                             {1, 3, {Entrant(5), Entrant(6)}, {0, 0}, {}}};
+  const std::vector<std::string> names(7, "bot");
+  std::ostringstream out;
+  write_format(out, report, names,
+               terminal::Console({.colour = false, .unicode = true, .width = 80}));
+  EXPECT_NE(out.str().find("\nQuarter-finals\n"), std::string::npos) << out.str();
 }
 
 TEST(FormatReport, LeavesAMeetingWithoutAnArrowWhileItIsUndecided) {
-  EXPECT_EQ(shown(knockout(false))[5], "  alpha@1 1, gamma@1 0");
+  EXPECT_EQ(shown(knockout(false))[6], "  alpha@1 1, gamma@1 0");
 }
 
 TEST(FormatReport, HasTheBracketAsJson) {
