@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "arena/rating/ladder/best.hpp"
 #include "arena/rating/ladder/curve.hpp"
 #include "arena/rating/ladder/ladder.hpp"
 #include "arena/rating/scale.hpp"
@@ -40,13 +41,19 @@ web::Rating rating_of(const rating::Rating& rating) {
 
 void rate_by_results(const std::vector<SampleMatch>& matches, web::ReportModel& model) {
   const std::vector<rating::Match> results = results_of(matches);
+  model.league.title = "Winter league 2026";
+  model.league.warnings.clear();
+  model.nodes = {{"alpha", "Ryzen 9 7950X", 100.0, 390}, {"beta", "Core i7-8700", 80.0, 210}};
   const std::size_t bots = model.bots.size();
   const rating::Ladder ladder = rating::rate(results, bots, {});
+  const auto chances = rating::chances_of_being_best(ladder);
   for (std::size_t i = 0; i < bots; ++i) {
     web::BotEntry& bot = model.bots[i];
+    bot.note = "Plays fast.";
     if (i < kOrdinaryNames.size()) bot.name = kOrdinaryNames[i];
     const rating::LadderRow& row = ladder.bots[i];
     bot.better_than_next.reset();
+    bot.chance_of_best = chances[i];
     bot.by_players = {};
     bot.history.clear();
     if (row.rating) bot.rating = rating_of(*row.rating);
@@ -66,6 +73,13 @@ void rate_by_results(const std::vector<SampleMatch>& matches, web::ReportModel& 
       if (point.bots[i]) {
         model.bots[i].history.push_back({point.matches, rating_of(*point.bots[i])});
       }
+    }
+  }
+  for (std::size_t players = 2; players <= 4; ++players) {
+    const rating::Ladder part = rating::rate(rating::with_players(results, players), bots, {});
+    for (std::size_t i = 0; i < bots; ++i) {
+      const rating::LadderRow& row = part.bots[i];
+      if (row.standing) model.bots[i].by_players[players - 2] = rating_of(*row.rating);
     }
   }
   model.seats.clear();

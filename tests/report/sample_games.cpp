@@ -40,6 +40,26 @@ Move choose(const Game& game, double noise, Random& random) {
   return moves[best];
 }
 
+// In the words of the referee.
+std::string detail_of(v1::FaultKind kind) {
+  switch (kind) {
+    case v1::FAULT_ILLEGAL_MOVE:
+      return "gold can't be taken; it comes with reserving a card";
+    case v1::FAULT_SIGNALLED:
+      return "the bot was killed by signal 11 (Segmentation fault)";
+    case v1::FAULT_PROTOCOL:
+      return "the bot wrote 24 bytes or more to stdout without being asked";
+    case v1::FAULT_STARTUP_TIMEOUT:
+      return "the bot did not answer the hello within 2000 ms; it read the hello, used 31 ms of "
+             "CPU "
+             "time and wrote nothing to stdout: is its output flushed?";
+    case v1::FAULT_MEMORY:
+      return "the bot used more memory than it may";
+    default:
+      return "no move within 100 ms (it used 98 ms of CPU time)";
+  }
+}
+
 class Player {
  public:
   explicit Player(const SampleGame& sample)
@@ -126,7 +146,10 @@ class Player {
     log += "turn " + std::to_string(game_.table().ply) + ": " +
            std::to_string(game_.legal_moves().size()) + " moves, best " + ply.notation() + "\n";
     ply.set_stderr_offset(log.size());
-    if (game_.table().ply % 3 == 0) ply.set_comment("I like " + ply.notation() + " <b>best</b>");
+    if (game_.table().ply % 3 == 0) {
+      const bool is_hostile = sample_.texts == Texts::hostile;
+      ply.set_comment("I like " + ply.notation() + (is_hostile ? " <b>best</b>" : " best"));
+    }
   }
 
   void fail() {
@@ -134,15 +157,16 @@ class Player {
     v1::SeatRecord& record = *record_.mutable_seats(seat.number());
     record.mutable_fault()->set_kind(sample_.failure);
     record.mutable_fault()->set_ply(game_.table().ply);
-    record.mutable_fault()->set_detail("the bot did not answer within 100 ms");
+    record.mutable_fault()->set_detail(detail_of(sample_.failure));
     if (sample_.failure == v1::FAULT_ILLEGAL_MOVE) {
-      record.mutable_fault()->set_detail("there is no gold to take: gold comes with a reservation");
       record.mutable_fault()->set_rule("take_gold");
       record.mutable_fault()->set_answer("T wuo");
     }
-    *record.mutable_stderr_tail() +=
-        "Traceback (most recent call last):\n  File \"bot.py\", line "
-        "41\n<script>alert(1)</script>\x1b[31m\xff\n";
+    std::string& log = *record.mutable_stderr_tail();
+    log +=
+        "Traceback (most recent call last):\n  File \"bot.py\", line 41, in choose\n"
+        "    return ranked[0]\nIndexError: list index out of range\n";
+    if (sample_.texts == Texts::hostile) log += "<script>alert(1)</script>\x1b[31m\xff\n";
     --left_;
     if (left_ > 0) game_.drop_out(seat);
   }

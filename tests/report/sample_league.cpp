@@ -67,6 +67,9 @@ double lead(const web::BotEntry& a, const web::BotEntry& b) {
 // Ranges of ranks, groups and certainties that follow from the ratings and their errors.
 void add_standings(std::vector<web::BotEntry>& bots) {
   constexpr double kDeviations = 1.959964;  // in an error of 95 %
+  const auto probability = [](const web::BotEntry& a, const web::BotEntry& b) {
+    return 0.5 * std::erfc(-lead(a, b) * kDeviations / std::sqrt(2.0));
+  };
   const auto is_clear = [](const web::BotEntry& a, const web::BotEntry& b) {
     return lead(a, b) >= 1.0;
   };
@@ -82,8 +85,18 @@ void add_standings(std::vector<web::BotEntry>& bots) {
     if (is_clear(bots[best_of_group], bot)) best_of_group = i;
     bot.group = i == 0 ? 1 : bots[i - 1].group + (i == best_of_group ? 1 : 0);
     if (i + 1 == bots.size()) continue;
-    bot.better_than_next = 0.5 * std::erfc(-lead(bot, bots[i + 1]) * kDeviations / std::sqrt(2.0));
+    bot.better_than_next = probability(bot, bots[i + 1]);
   }
+  // Of being the best: nearly that of beating each of the others.
+  double sum = 0.0;
+  for (web::BotEntry& bot : bots) {
+    bot.chance_of_best = 1.0;
+    for (const web::BotEntry& other : bots) {
+      if (&other != &bot) *bot.chance_of_best *= probability(bot, other);
+    }
+    sum += *bot.chance_of_best;
+  }
+  for (web::BotEntry& bot : bots) *bot.chance_of_best /= sum;
 }
 
 }  // namespace
@@ -121,7 +134,7 @@ web::ReportModel sample_model(std::size_t bots) {
   return model;
 }
 
-std::vector<SampleMatch> sample_matches(std::size_t bots, std::size_t games) {
+std::vector<SampleMatch> sample_matches(std::size_t bots, std::size_t games, Texts texts) {
   std::vector<SampleMatch> matches;
   Random random(5);
   constexpr std::array kFaults{v1::FAULT_TIMEOUT,  v1::FAULT_ILLEGAL_MOVE,    v1::FAULT_SIGNALLED,
@@ -143,6 +156,7 @@ std::vector<SampleMatch> sample_matches(std::size_t bots, std::size_t games) {
         sample.bots.push_back(bot);
       }
     }
+    sample.texts = texts;
     sample.talk = i % 5 == 0 ? Talk::full : Talk::quiet;
     if (i % 9 == 4) {
       sample.failure = kFaults[i / 9 % kFaults.size()];
@@ -151,8 +165,10 @@ std::vector<SampleMatch> sample_matches(std::size_t bots, std::size_t games) {
           sample.failure == v1::FAULT_STARTUP_TIMEOUT ? 0 : static_cast<int>(random.below(40));
     }
     SampleMatch match{play_sample(sample), sample.bots};
-    if (i % 40 == 17) match.record.set_void_reason("the machine kept the bot waiting for 130 ms");
-    if (i % 40 == 23 && match.record.plies_size() > 9) {
+    if (i % 40 == 17)
+      match.record.set_void_reason(
+          "the machine kept the bot waiting for 130 ms of 145 ms; its limit is 100 ms");
+    if (texts == Texts::hostile && i % 40 == 23 && match.record.plies_size() > 9) {
       match.record.mutable_plies(9)->set_notation("T ooo");
     }
     matches.push_back(std::move(match));

@@ -1,6 +1,6 @@
 // Writes a report of sample games, for the browser tests: write_report DIR BOTS GAMES [WORD…]
 // with the words single, zip, playouts, failures_only, analysis, swiss, knockout, gauntlet, and
-// rated: the ratings come from the games, and the names are ordinary.
+// rated: the ratings come from the games, and all names and texts are like those of a real league.
 #include <cstdlib>
 #include <iostream>
 #include <set>
@@ -27,7 +27,9 @@ int main(int argc, char** argv) {
   if (words.contains("playouts")) options.playouts = 20;
   try {
     web::ReportWriter writer(argv[1], options);
-    const std::vector<test::SampleMatch> matches = test::sample_matches(bots, games);
+    const test::Texts texts =
+        words.contains("rated") ? test::Texts::ordinary : test::Texts::hostile;
+    const std::vector<test::SampleMatch> matches = test::sample_matches(bots, games, texts);
     for (const test::SampleMatch& match : matches) {
       std::optional<web::GameAnalysis> analysis;
       if (words.contains("analysis")) analysis = test::sample_analysis(match.record);

@@ -27,6 +27,7 @@ test("filters and orders are in the address", async () => {
   await page.selectOption("label:has-text('Order') select", "closest");
   await page.waitForURL(/sort=closest/);
   await settled(page);
+  assert.match(await page.textContent("table.games thead"), /Margin in points/);
   const margins = (await rows(page).locator("td:nth-child(3)").allTextContents()).map(Number);
   assert.deepEqual(margins, [...margins].sort((a, b) => a - b));
   await page.reload();
@@ -88,6 +89,32 @@ test("of many games only those on the screen are drawn, and the last is reached"
   await close();
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+]) {
+  test(`only whole rows of the list are seen at ${width} pixels`, async () => {
+    const { page, close } = await open(report, "#/games", { viewport: { width, height } });
+    const { bottom, edges, screen } = await page.locator(".virtual").evaluate((box) => ({
+      bottom: box.getBoundingClientRect().top + box.clientTop + box.clientHeight,
+      edges: [...box.querySelectorAll("tbody tr:not(.spacer)")].map((row) => row.getBoundingClientRect().bottom),
+      screen: innerHeight,
+    }));
+    assert.ok(edges.some((edge) => Math.abs(edge - bottom) <= 1), `a row ends at ${bottom}: ${edges.slice(0, 20)}`);
+    if (width > 640) assert.ok(bottom <= screen, "the list ends on the screen");
+    await close();
+  });
+}
+
+test("on a phone, all players of a game are seen with their points", async () => {
+  const { page, close } = await open(report, "#/games?players=4", { viewport: { width: 390, height: 844 } });
+  const cut = await rows(page).locator(".listed b").evaluateAll((all) => all.filter((points) => points.getBoundingClientRect().right > innerWidth).length);
+  assert.ok((await rows(page).locator(".listed").count()) >= 4 * 6);
+  assert.equal(cut, 0);
+  await close();
+});
+
 test("the list fits a phone", async () => {
   const { page, close } = await open(report, "#/games", { viewport: { width: 360, height: 740 } });
   await noSideScroll(page, "games");
@@ -97,18 +124,22 @@ test("the list fits a phone", async () => {
 });
 
 for (const [format, sentence] of [
-  ["swiss", /(won|share the victory in) the Swiss tournament with \d\.\d points/],
-  ["knockout", /won the knockout/],
+  ["swiss", /(won|share the victory in) the Swiss tournament/],
+  ["knockout", /won the knockout: 3 points in the final, ahead of \S+ with 1\./],
 ]) {
   test(`a ${format} names its winner first`, async () => {
     const { page, close } = await open(write(format, 13, 40, format), "#/overview");
     assert.match(await page.textContent(".verdict"), sentence);
+    assert.match(await page.textContent(".verdict"), /By the ratings: \S+ (probably )?leads/);
     const winner = (await page.textContent(".verdict")).split(/[ ,]/)[0];
     const where = format === "swiss" ? "section:has(h2:has-text('Swiss table')) tbody tr:first-child" : ".bracket-winner";
     assert.ok((await page.textContent(where)).includes(winner));
     await noViolations(page, format);
     await noSideScroll(page, format);
     await go(page, "#/ladder");
+    assert.equal(await page.textContent("main h1"), "Standings");
+    assert.match(await page.textContent(".verdict"), sentence);
+    assert.match(await page.title(), /^Standings/);
     assert.ok((await page.textContent(where)).includes(winner));
     await close();
   });
@@ -121,6 +152,40 @@ test("a bracket has byes, and a line from each table to the next", async () => {
   assert.ok((await page.locator(".bracket-table.is-bye").count()) >= 1);
   assert.equal(await page.locator(".bracket path").count(), (await boxes.count()) - 1);
   assert.match(await page.textContent(".bracket-table.is-bye"), /bye$/);
+  await close();
+});
+
+for (const width of [1280, 1440]) {
+  test(`the whole bracket is seen at ${width} pixels, its rounds by name`, async () => {
+    const { page, close } = await open(write(`bracket-${width}`, 13, 40, "knockout"), "#/ladder", { viewport: { width, height: 720 } });
+    const names = await page.locator(".bracket h3").allTextContents();
+    assert.deepEqual(names, ["Round 1", "Quarter-finals", "Semi-finals", "Final", "Winner"]);
+    const box = page.locator(".scroll:has(> .bracket)");
+    assert.doesNotMatch(await box.getAttribute("class"), /cut-right/);
+    assert.equal(await box.evaluate((element) => element.scrollWidth - element.clientWidth), 0);
+    await close();
+  });
+}
+
+test("a cell of a Swiss round has the result and the opponent's name, and the points add up", async () => {
+  const { page, close } = await open(write("swiss-cells", 12, 40, "swiss"), "#/ladder");
+  const rows = await page.locator("table.swiss tbody tr").evaluateAll((all) =>
+    all.map((row) => ({
+      bot: row.querySelector("td.text .bot-link").textContent,
+      points: Number(row.querySelectorAll("td")[2].textContent),
+      met: [...row.querySelectorAll(".met")].map((cell) => [cell.querySelector("b").textContent, cell.querySelector(".bot-link").textContent]),
+    })),
+  );
+  assert.equal(rows.length, 12);
+  for (const { bot, points, met } of rows) {
+    assert.equal(met.length, 4);
+    assert.equal(met.reduce((sum, [result]) => sum + Number(result.split("–")[0]), 0), points);
+    for (const [i, [result, opponent]] of met.entries()) {
+      const [back, self] = rows.find((row) => row.bot === opponent).met[i];
+      assert.equal(self, bot);
+      assert.equal(back, result.split("–").reverse().join("–"));
+    }
+  }
   await close();
 });
 

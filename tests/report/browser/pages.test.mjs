@@ -68,6 +68,37 @@ for (const [width, height] of [
   });
 }
 
+for (const locale of LANGUAGES) {
+  test(`no column of the ladder is cut at 1280 pixels in ${locale}`, async () => {
+    const { page, close } = await open(write(`ladder-${locale}`, 12, 120, "rated"), "#/ladder", { locale, viewport: { width: 1280, height: 720 } });
+    const boxes = await page.locator("main .scroll").evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth));
+    assert.deepEqual(boxes, [0]);
+    const shares = (await page.locator("tbody tr td:nth-child(8)").allTextContents()).map((text) => parseFloat(text.replace("<", "").replace(",", ".")));
+    const sum = shares.reduce((all, one) => all + one, 0);
+    assert.ok(shares.length === 12 && Math.abs(sum - 100) < 6, `${shares} add up to ${sum}`);
+    await close();
+  });
+}
+
+for (const width of [1280, 1440]) {
+  test(`no table is cut at ${width} pixels`, async () => {
+    const { page, close } = await open(write(`whole-${width}`, 12, 300, "rated", "analysis"), "", { viewport: { width, height: 720 } });
+    for (const hash of ["#/overview", "#/bot/3", "#/compare/0/1", "#/crosstable", "#/failures", "#/time", "#/ladder?view=players"]) {
+      await go(page, hash);
+      const cut = await page.locator("main .scroll").evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `${box.getAttribute("aria-label")}: ${box.scrollWidth - box.clientWidth}`));
+      assert.deepEqual(cut, [], hash);
+    }
+    await close();
+  });
+}
+
+test("figures that need it say what they count", async () => {
+  const { page, close } = await open(report, "#/overview");
+  assert.match(await page.getAttribute(".figure:has-text('Faults')", "title"), /dropped out of a game through its own fault/);
+  assert.match(await page.getAttribute(".figure:has-text('Void games')", "title"), /do not count because/);
+  await close();
+});
+
 test("the ladder is sorted by a click, and the address keeps it", async () => {
   const { page, close } = await open(report, "#/ladder");
   await page.click("th:has-text('Win share') button");
@@ -275,17 +306,62 @@ test("the crosstable explains its colours, and no heading is clipped", async () 
 });
 
 test("overview, ladder and Compare are equally sure of the first two", async () => {
-  const { page, close } = await open(report, "#/overview");
-  const [, sure] = /with a probability of ([\d.]+%)/.exec(await page.textContent(".verdict"));
+  const { page, close } = await open(write("sure", 12, 120, "rated"), "#/overview");
+  const [, leader, best, second, sure] = /^(\S+) leads .* all 12 bots is ([\d.]+%), .* stronger than (\S+), the second, ([\d.]+%)/.exec(await page.textContent(".verdict"));
+  assert.ok(parseFloat(best) < parseFloat(sure), "the third may be the best, too");
   await go(page, "#/ladder");
-  const column = (await page.locator("thead th").allTextContents()).findIndex((title) => title.includes("Certainty of lead"));
-  assert.equal(await page.locator("tbody tr").first().locator("td").nth(column).textContent(), sure);
-  for (const pair of ["0/1", "1/0"]) {
+  const titles = await page.locator("thead th").allTextContents();
+  const first = page.locator("tbody tr").first();
+  const shown = (title) => first.locator("td").nth(titles.findIndex((one) => one.includes(title))).textContent();
+  assert.equal(await shown("Best of all"), best);
+  assert.equal(await shown("Stronger than next"), sure);
+  const [a, b] = await page.locator("tbody .bot-link").evaluateAll((all) => all.slice(0, 2).map((link) => link.getAttribute("href").match(/bot\/(\d+)/)[1]));
+  for (const pair of [`${a}/${b}`, `${b}/${a}`]) {
     await go(page, `#/compare/${pair}`);
-    assert.ok((await page.textContent(".verdict")).includes(`with a probability of ${sure}`), pair);
+    const verdict = await page.textContent(".verdict");
+    assert.ok(verdict.includes(leader) && verdict.includes(second) && verdict.includes(`with a probability of ${sure}`), verdict);
   }
   await close();
 });
+
+test("Compare says who is better by how much, whichever comes first", async () => {
+  const { page, close } = await open(report, "#/compare/0/11");
+  const facts = () => page.locator("section:has(h2:text-is('Difference')) dd").allTextContents();
+  const there = await facts();
+  assert.match(there[0], /^rusher@1 is rated \d+ ± \d+ Elo higher$/);
+  assert.match(there[1], /^\S+ scored [\d.]+% in \d+ meetings? \(95 % interval [\d.]+% to [\d.]+%\)$|never met/);
+  assert.match(there[2], /^\S+ scored [\d.]+ ± [\d.]+ percentage points more against them$/);
+  assert.match(await page.textContent("section:has(h2:text-is('Common opponents'))"), /above zero rusher@1 did better, below zero bot-0011@4/);
+  await go(page, "#/compare/11/0");
+  assert.deepEqual(await facts(), there);
+  await close();
+});
+
+test("the page of times says that timeouts are in no other column", async () => {
+  const { page, close } = await open(report, "#/time");
+  assert.match(await page.textContent(".lead"), /ran out of time .* in no other column, not even the longest/);
+  await close();
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`scores of the crosstable can be told apart by colour, ${colorScheme}`, async () => {
+    const { page, close } = await open(write(`cross-${colorScheme}`, 12, 600, "rated"), "#/crosstable", { colorScheme });
+    assert.match(await page.textContent("table.cross .corner"), /Place on the ladder, bot/);
+    const cells = await page.locator("table.cross td:has(a)").evaluateAll((all) =>
+      all.map((cell) => {
+        const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+        canvas.fillStyle = getComputedStyle(cell).backgroundColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return { score: Number(cell.textContent), colour: [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3) };
+      }),
+    );
+    const of = (low, high) => cells.find(({ score }) => score >= low && score <= high).colour;
+    const distance = (a, b) => Math.hypot(...a.map((part, i) => part - b[i]));
+    assert.ok(distance(of(54, 56), of(44, 46)) > 35, "55 and 45 are on different sides");
+    assert.ok(distance(of(54, 56), of(66, 69)) > 25, "55 and 67 differ");
+    await close();
+  });
+}
 
 test("the numbers of games that pages show are explained", async () => {
   const analysed = write("counts", 12, 120, "analysis");

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import type { Repository } from "./data/repository";
-import { Frame, PAGES, type PageName } from "./frame";
+import { Frame, PAGES, type PageName, pageTitle } from "./frame";
 import { preferredLanguage, Text, TextContext, useText } from "./i18n";
 import { type Language, LANGUAGES } from "./i18n/format";
 import { BotPage } from "./pages/bot";
@@ -18,7 +18,7 @@ import { TimePage } from "./pages/time";
 import { type Route, useRoute } from "./router";
 import { Await, Empty } from "./ui/basics";
 import { Boundary } from "./ui/boundary";
-import { RepositoryContext, useLoaded, useTitle } from "./ui/context";
+import { RepositoryContext, useCore, useLoaded, useTitle } from "./ui/context";
 import { useSetting } from "./ui/settings";
 
 export function Page({ route }: { route: Route }) {
@@ -52,8 +52,7 @@ export function Page({ route }: { route: Route }) {
 
 // The pages of a bot and of a game set the title of the window themselves.
 export function Title({ page }: { page: PageName }) {
-  const { t } = useText();
-  useTitle(t(page));
+  useTitle(pageTitle(useText(), useCore(), page));
   return null;
 }
 

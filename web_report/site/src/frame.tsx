@@ -2,7 +2,8 @@
 // the league.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { useText } from "./i18n";
+import { type Core, hasPlaces } from "./data/core";
+import { type Text, useText } from "./i18n";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "./i18n/format";
 import { link, type Route } from "./router";
 import { Select } from "./ui/basics";
@@ -21,6 +22,11 @@ export const PAGES = [
   "method",
 ] as const;
 export type PageName = (typeof PAGES)[number];
+
+// What a page is called. Where the format has places of its own, those of the ladder are not all.
+export function pageTitle({ t }: Text, core: Core, page: PageName): string {
+  return t(page === "ladder" && hasPlaces(core) ? "standings" : page);
+}
 
 function Mark() {
   return (
@@ -123,17 +129,17 @@ export function TopBar({ route, title, home, links, language, choose, children }
 }
 
 export function Frame({ route, ...choice }: LanguageChoice & { route: Route }) {
-  const { t } = useText();
-  const { league } = useCore();
+  const text = useText();
+  const core = useCore();
   return (
     <TopBar
       {...choice}
       route={route}
-      title={league.title || t("report")}
+      title={core.league.title || text.t("report")}
       home={link("overview")}
       links={PAGES.map((name) => ({
         href: link(name),
-        name: t(name),
+        name: pageTitle(text, core, name),
         current: route.page === name,
       }))}
     />

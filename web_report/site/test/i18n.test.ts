@@ -84,10 +84,12 @@ test("the first language that we have is chosen", () => {
   assert.equal(preferredLanguage(["fr"]), "en");
 });
 
-test("a certainty is never shown as 100 %", () => {
+test("a certainty is never shown as 0 or 100 %", () => {
   const formats = new Formats("en");
   assert.equal(formats.certainty(0.5), "50%");
   assert.equal(formats.certainty(0.996), "99.6%");
   assert.equal(formats.certainty(0.99999), ">99.9%");
   assert.equal(formats.certainty(1), ">99.9%");
+  assert.equal(formats.certainty(0.004), "0.4%");
+  assert.equal(formats.certainty(0), "<0.1%");
 });

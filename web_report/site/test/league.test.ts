@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Bot, Core, FormatMeeting, FormatOutcome } from "../src/data/core";
 import { Text } from "../src/i18n";
-import { type BracketBox, bracketLayout } from "../src/league/bracket";
+import { type BracketBox, bracketLayout, roundNames } from "../src/league/bracket";
 import { superiorityOf } from "../src/league/superiority";
-import { formatSentence } from "../src/league/verdict";
+import { formatSentence, verdictOf } from "../src/league/verdict";
 
 const bot = (index: number, elo: number, betterThanNext: number | null): Bot =>
   ({ index, rating: { elo, error: 20 }, pool: 0, betterThanNext }) as Bot;
@@ -55,6 +55,7 @@ test("a bot that waits for the next round has a bye, and only until it has lost"
       ],
       4,
     ),
+    1200,
   );
   const byes = rounds.map((round) => round.filter(isBye).map(({ bots }) => bots[0]));
   assert.deepEqual(byes, [[0], [0], [], []]);
@@ -78,6 +79,7 @@ test("boxes of a round do not overlap, and each line leads from box to box", () 
       ],
       0,
     ),
+    1200,
   );
   for (const round of layout.rounds) {
     for (const [i, { top }] of round.entries()) {
@@ -89,31 +91,146 @@ test("boxes of a round do not overlap, and each line leads from box to box", () 
   const touches = (x: number, y: number) =>
     layout.rounds
       .flat()
-      .some(({ left, top, height }) => x >= left && x <= left + 208 && y > top && y < top + height);
+      .some(
+        ({ left, top, height }) =>
+          x >= left && x <= left + layout.boxWidth && y > top && y < top + height,
+      );
   for (const { from, to } of layout.lines) assert.ok(touches(...from) && touches(...to));
   const lowest = Math.max(...layout.rounds.flat().map(({ top, height }) => top + height));
   assert.equal(layout.height, lowest);
 });
 
 test("a knockout that is not decided has no column for a winner", () => {
-  const { rounds } = bracketLayout({
-    ...outcome([meeting(1, 1, [0, 1], []), meeting(1, 2, [2, 3], [2])], 2),
-    final: false,
-  });
+  const { rounds } = bracketLayout(
+    {
+      ...outcome([meeting(1, 1, [0, 1], []), meeting(1, 2, [2, 3], [2])], 2),
+      final: false,
+    },
+    1200,
+  );
   assert.equal(rounds.length, 1);
 });
 
-test("a Swiss tournament whose first place is shared has several winners", () => {
-  const sentence = (places: number[], final: boolean) =>
-    formatSentence(new Text("en"), {
-      league: { format: "swiss" },
-      bots: ["a", "b", "c"].map((name) => ({ name, version: 0 })),
-      outcome: {
+test("boxes become narrower where there is less room, up to a point", () => {
+  const four = outcome(
+    [meeting(1, 1, [0, 1], [0]), meeting(1, 2, [2, 3], [2]), meeting(2, 1, [0, 2], [2])],
+    2,
+  );
+  assert.ok(bracketLayout(four, 1000).width < 1000);
+  assert.ok(bracketLayout(four, 560).width <= 560);
+  assert.equal(bracketLayout(four, 300).boxWidth, 150);
+});
+
+test("rounds are named by how many tables and byes are left", () => {
+  const places = (bots: number) =>
+    Array.from({ length: bots }, (_, i) => ({ bot: i, place: 1, points: null, buchholz: null }));
+  // Seven bots: a bye, then two tables, then one.
+  const first = [
+    meeting(1, 1, [1, 2], [1]),
+    meeting(1, 2, [3, 4], [3]),
+    meeting(1, 3, [5, 6], [5]),
+  ];
+  const second = [meeting(2, 1, [0, 1], [0]), meeting(2, 2, [3, 5], [3])];
+  const names = (meetings: FormatMeeting[], final: boolean) =>
+    roundNames({ meetings, final, places: places(7), challengers: [] });
+  assert.deepEqual(names([...first, ...second, meeting(3, 1, [0, 3], [0])], true), [
+    "quarterfinals",
+    "semifinals",
+    "finalRound",
+  ]);
+  assert.deepEqual(names(first, false), ["quarterfinals"]);
+  const sixteen = Array.from({ length: 8 }, (_, i) => meeting(1, i + 1, [2 * i, 2 * i + 1], []));
+  assert.deepEqual(
+    roundNames({ meetings: sixteen, final: false, places: places(16), challengers: [] }),
+    [null],
+  );
+});
+
+const withBots = (format: string, result: Partial<FormatOutcome>): Core =>
+  ({
+    league: { format },
+    bots: ["a", "b", "c"].map((name) => ({ name, version: 0 })),
+    outcome: { meetings: [], challengers: [], places: [], final: true, ...result },
+  }) as unknown as Core;
+
+test("a Swiss tournament says who won, and by which tie-break", () => {
+  const sentence = (places: [place: number, points: number, buchholz: number][], final = true) =>
+    formatSentence(
+      new Text("en"),
+      withBots("swiss", {
         final,
-        places: places.map((place, index) => ({ bot: index, place, points: 3, buchholz: 1 })),
-      },
+        places: places.map(([place, points, buchholz], bot) => ({ bot, place, points, buchholz })),
+      }),
+    );
+  const clear: [number, number, number][] = [
+    [1, 3, 1],
+    [2, 2.5, 9],
+    [3, 2, 1],
+  ];
+  assert.equal(sentence(clear), "a won the Swiss tournament with 3 points.");
+  assert.equal(sentence(clear, false), "a leads the Swiss tournament with 3 points.");
+  const tied: [number, number, number][] = [
+    [1, 3, 5.5],
+    [2, 3, 5],
+    [3, 3, 4],
+  ];
+  assert.equal(
+    sentence(tied),
+    "a won the Swiss tournament: 3 points like b and c, but ahead on Buchholz, 5.5 to 5.",
+  );
+  assert.match(sentence(tied, false), /^a leads the Swiss tournament: 3 points like b and c/);
+  const shared: [number, number, number][] = [
+    [1, 3, 5.5],
+    [1, 3, 5.5],
+    [3, 2, 4],
+  ];
+  assert.equal(
+    sentence(shared),
+    "a and b share the victory in the Swiss tournament: 3 points each, and equal on Buchholz too (5.5).",
+  );
+  assert.match(sentence(shared, false), /^a and b lead the Swiss tournament together/);
+});
+
+test("a knockout names its winner and whom it beat in the final", () => {
+  const place = (bot: number, at: number) => ({ bot, place: at, points: null, buchholz: null });
+  const places = [place(1, 1), place(0, 2), place(2, 3)];
+  const meetings = [
+    meeting(1, 1, [0, 2], [0]),
+    { ...meeting(2, 1, [0, 1], [1]), points: [1.5, 3] },
+  ];
+  assert.equal(
+    formatSentence(new Text("en"), withBots("knockout", { places, meetings })),
+    "b won the knockout: 3 points in the final, ahead of a with 1.5.",
+  );
+  assert.equal(
+    formatSentence(
+      new Text("en"),
+      withBots("knockout", { final: false, places: [place(1, 1), place(0, 1), place(2, 3)] }),
+    ),
+    "The knockout is not decided yet; 2 bots are still in it.",
+  );
+});
+
+test("the league's first sentence is about all bots, not only the second", () => {
+  const sentence = (best: number | null) => {
+    const rival = { rank: 2, pool: 0, version: 0, rating: { elo: 0, error: 20 } };
+    return verdictOf(new Text("en"), {
+      league: { format: "round robin" },
+      outcome: null,
+      totals: { games: 1, voided: 0, faults: 0 },
+      bots: [
+        { ...rival, index: 0, name: "a", rank: 1, betterThanNext: 0.9, chanceOfBest: best },
+        { ...rival, index: 1, name: "b" },
+        { ...rival, index: 2, name: "c", rank: 3 },
+        { ...rival, index: 3, name: "elsewhere", pool: 1, rank: 1 },
+      ],
     } as unknown as Core);
-  assert.equal(sentence([1, 2, 3], true), "a won the Swiss tournament with 3.0 points.");
-  assert.match(sentence([1, 1, 3], true), /^a, b share the victory .* 3\.0 points each\.$/);
-  assert.match(sentence([1, 1, 3], false), /^a, b lead the Swiss tournament together/);
+  };
+  assert.match(sentence(0.98), /^a leads clearly .* strongest of all 3 bots .* of 98%\./);
+  assert.match(sentence(0.85), /^a probably leads .* strongest of all 3 bots .* of 85%\./);
+  assert.match(
+    sentence(0.46),
+    /others may be stronger: .* all 3 bots is 46%, .* stronger than b, the second, 90%\./,
+  );
+  assert.match(sentence(null), /stronger than b, the second, with a probability of 90%\./);
 });

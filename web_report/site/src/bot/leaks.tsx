@@ -138,7 +138,7 @@ function WorstMoves({ moves }: { moves: readonly WorstMove[] }) {
                 </th>
                 <td class="nowrap">{formats.signedPercent(-loss)}</td>
                 <td class="text nowrap">{better ? <BetterMove notation={better} /> : "–"}</td>
-                <td class="text nowrap">
+                <td class="text">
                   <Command text={`arena rerun ${game} --seat ${seat + 1}`} />
                 </td>
               </tr>

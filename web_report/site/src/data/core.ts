@@ -137,7 +137,8 @@ export interface Bot {
   group: number;
   pool: number;
   flag: Flag;
-  betterThanNext: number | null;
+  betterThanNext: number | null; // probability of being stronger than the next on the ladder
+  chanceOfBest: number | null; // probability of being the strongest of its pool
   byPlayers: (Rating | null)[]; // from two players on
   parent: number | null;
   games: number; // without mirror games
@@ -241,6 +242,9 @@ export interface Core {
   traces: number[]; // shards with traces
   playouts: number;
 }
+
+// Whether the format has places of its own, as a Swiss tournament and a knockout have.
+export const hasPlaces = ({ outcome }: Core): boolean => (outcome?.places.length ?? 0) > 0;
 
 // name, or name@3 where there are versions.
 export function botLabel(bot: Bot): string {

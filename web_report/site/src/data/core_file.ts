@@ -57,6 +57,7 @@ export interface BotFile {
   pool: number;
   flag: number;
   next: number | null;
+  best: number | null;
   by_players: (EloFile | null)[];
   parent: number | null;
   games: number;

@@ -142,6 +142,7 @@ function bot(file: BotFile, index: number): Bot {
     pool: file.pool,
     flag: flagOf(file.flag),
     betterThanNext: file.next,
+    chanceOfBest: file.best,
     byPlayers: file.by_players.map(rating),
     parent: file.parent,
     games: file.games,

@@ -66,6 +66,16 @@ export class Formats {
     return this.format(isNothing(value, digits) ? 0 : value, options);
   }
 
+  // With as many decimals as it needs, two at most.
+  points(value: number): string {
+    return this.format(value, { maximumFractionDigits: 2 });
+  }
+
+  // a, b and c
+  list(names: readonly string[]): string {
+    return new Intl.ListFormat(this.locale).format(names);
+  }
+
   signed(value: number, digits = 0): string {
     return (value > 0 && !isNothing(value, digits) ? "+" : "") + this.number(value, digits);
   }
@@ -84,10 +94,11 @@ export class Formats {
     return sign + this.percent(share, digits);
   }
 
-  // A probability that results can only approach: never "100 %".
+  // A probability of which results can never be sure: neither "0 %" nor "100 %".
   certainty(share: number): string {
     if (share >= 0.9995) return `>${this.percent(0.999)}`;
-    return this.percent(share, share > 0.99 ? 1 : 0);
+    if (share < 0.0005) return `<${this.percent(0.001)}`;
+    return this.percent(share, share > 0.99 || share < 0.01 ? 1 : 0);
   }
 
   // About two significant digits, with a fitting unit.

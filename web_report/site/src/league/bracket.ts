@@ -1,10 +1,11 @@
 // Where the tables of a knockout stand on the page, and the lines along which bots go on.
 import type { FormatMeeting, FormatOutcome } from "../data/core";
 
-export const BOX_WIDTH = 208;
+const WIDEST_BOX = 208;
+const NARROWEST_BOX = 150;
 export const LINE_HEIGHT = 24; // of a bot in its box
 const BOX_PADDING = 10; // above and below the bots, together, with the border
-const COLUMN_GAP = 36;
+const COLUMN_GAP = 28;
 const ROW_GAP = 10;
 
 export interface BracketBox {
@@ -24,6 +25,7 @@ export interface BracketLine {
 export interface BracketLayout {
   rounds: BracketBox[][]; // with byes; the last one may be the winner alone
   lines: BracketLine[];
+  boxWidth: number;
   width: number;
   height: number;
 }
@@ -67,14 +69,40 @@ function ordered(rounds: Entry[][]): Entry[][] {
   return rounds;
 }
 
-export function bracketLayout({ meetings, places, final }: FormatOutcome): BracketLayout {
+export type RoundName = "finalRound" | "semifinals" | "quarterfinals" | null;
+
+// What rounds are called, by how many tables and byes each has; the last of a decided knockout is the
+// final. Null: by its number.
+export function roundNames({ meetings, places, final }: FormatOutcome): RoundName[] {
+  const last = meetings.reduce((most, { round }) => Math.max(most, round), 0);
+  let left = places.length; // bots still in it
+  return Array.from({ length: last }, (_, i) => {
+    const tables = meetings.filter(({ round }) => round === i + 1);
+    const seats = tables.reduce((sum, { bots }) => sum + bots.length, 0);
+    const entries = tables.length + left - seats;
+    for (const { bots, advance } of tables) {
+      if (advance.length > 0) left -= bots.length - advance.length;
+    }
+    if ((final && i === last - 1) || entries === 1) return "finalRound";
+    if (entries === 2) return "semifinals";
+    return entries <= 4 ? "quarterfinals" : null;
+  });
+}
+
+// `room`: how wide it may be. Boxes become narrower to fit into it, up to a point.
+export function bracketLayout(
+  { meetings, places, final }: FormatOutcome,
+  room: number,
+): BracketLayout {
   const rounds = ordered(entriesOf(meetings));
   const winner = places[0];
   if (final && winner) rounds.push([{ bots: [winner.bot], points: null, advance: [] }]);
+  const fitting = Math.floor((room + COLUMN_GAP) / rounds.length) - COLUMN_GAP;
+  const boxWidth = Math.max(NARROWEST_BOX, Math.min(WIDEST_BOX, fitting));
   const placed: BracketBox[][] = [];
   const lines: BracketLine[] = [];
   for (const [i, round] of rounds.entries()) {
-    const left = i * (BOX_WIDTH + COLUMN_GAP);
+    const left = i * (boxWidth + COLUMN_GAP);
     let free = 0; // the first height that no box of this round takes
     placed.push(
       round.map((entry) => {
@@ -87,7 +115,7 @@ export function bracketLayout({ meetings, places, final }: FormatOutcome): Brack
         free = top + height + ROW_GAP;
         for (const source of sources) {
           lines.push({
-            from: [source.left + BOX_WIDTH, middleOf(source)],
+            from: [source.left + boxWidth, middleOf(source)],
             to: [left, top + height / 2],
           });
         }
@@ -98,7 +126,8 @@ export function bracketLayout({ meetings, places, final }: FormatOutcome): Brack
   return {
     rounds: placed,
     lines,
-    width: rounds.length * (BOX_WIDTH + COLUMN_GAP) - COLUMN_GAP,
+    boxWidth,
+    width: Math.max(0, rounds.length * (boxWidth + COLUMN_GAP) - COLUMN_GAP),
     height: Math.max(0, ...placed.flat().map(({ top, height }) => top + height)),
   };
 }

@@ -1,11 +1,12 @@
 // Results that a format has of its own: a Swiss table, a knockout bracket, a gauntlet's challengers.
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
+import { useWidth } from "../charts/width";
 import type { FormatMeeting, FormatOutcome } from "../data/core";
 import { useText } from "../i18n";
 import { BotLink, Section } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { Scroll } from "../ui/scroll";
-import { type BracketBox, bracketLayout } from "./bracket";
+import { type BracketBox, bracketLayout, roundNames } from "./bracket";
 
 const HEADINGS = 30; // above a bracket, in pixels
 const MARGIN = 6; // below it
@@ -15,30 +16,35 @@ function byRound(meetings: readonly FormatMeeting[]): FormatMeeting[][] {
   return Array.from({ length: rounds }, (_, i) => meetings.filter(({ round }) => round === i + 1));
 }
 
+// What a bot scored against whom: "1–0" and the opponent; at tables of more, its points and all others.
+function SwissCell({ round, bot }: { round: readonly FormatMeeting[]; bot: number }) {
+  const { t, formats } = useText();
+  const meeting = round.find((item) => item.bots.includes(bot));
+  if (!meeting) return <span title={t("swissBye")}>{t("byeShort")}</span>;
+  const pointsOf = (one: number) => meeting.points[meeting.bots.indexOf(one)] ?? 0;
+  const others = meeting.bots.filter((other) => other !== bot);
+  const best = Math.max(...others.map(pointsOf));
+  const result = Math.sign(pointsOf(bot) - best);
+  const shown = others.length === 1 ? [bot, ...others] : [bot];
+  return (
+    <span class="met">
+      <b class={result > 0 ? "won" : result < 0 ? "lost" : ""}>
+        {shown.map((one) => formats.points(pointsOf(one))).join("–")}
+      </b>
+      {others.map((other) => (
+        <BotLink key={other} index={other} />
+      ))}
+    </span>
+  );
+}
+
 function SwissTable({ outcome }: { outcome: FormatOutcome }) {
   const { t, formats } = useText();
-  const { bots } = useCore();
   const rounds = useMemo(() => byRound(outcome.meetings), [outcome]);
-  const places = useMemo(
-    () => new Map(outcome.places.map((row) => [row.bot, row.place])),
-    [outcome],
-  );
-  const met = (round: readonly FormatMeeting[], bot: number) => {
-    const meeting = round.find((item) => item.bots.includes(bot));
-    if (!meeting) return <span title={t("bye")}>{t("byeShort")}</span>;
-    const others = meeting.bots.filter((other) => other !== bot);
-    const points = meeting.points[meeting.bots.indexOf(bot)] ?? 0;
-    return (
-      <span title={others.map((other) => bots[other]?.name ?? "?").join(", ")}>
-        <b>{formats.number(points, 1)}</b>{" "}
-        <span class="error">{others.map((other) => places.get(other) ?? "?").join(", ")}</span>
-      </span>
-    );
-  };
   return (
     <Section title={t("swissTable")} note={t("swissNote")}>
       <Scroll label={t("swissTable")}>
-        <table class="data plain">
+        <table class="data plain swiss">
           <thead>
             <tr>
               <th scope="col">{t("place")}</th>
@@ -50,7 +56,7 @@ function SwissTable({ outcome }: { outcome: FormatOutcome }) {
                 <abbr title={t("buchholzHint")}>{t("buchholz")}</abbr>
               </th>
               {rounds.map((_, i) => (
-                <th key={i} scope="col">
+                <th key={i} scope="col" class="text">
                   {t("roundN", { n: i + 1 })}
                 </th>
               ))}
@@ -64,12 +70,12 @@ function SwissTable({ outcome }: { outcome: FormatOutcome }) {
                   <BotLink index={row.bot} />
                 </td>
                 <td>
-                  <b>{formats.number(row.points ?? 0, 1)}</b>
+                  <b>{formats.points(row.points ?? 0)}</b>
                 </td>
-                <td>{row.buchholz === null ? "–" : formats.number(row.buchholz, 1)}</td>
+                <td>{row.buchholz === null ? "–" : formats.points(row.buchholz)}</td>
                 {rounds.map((round, i) => (
-                  <td key={i} class="nowrap">
-                    {met(round, row.bot)}
+                  <td key={i} class="text">
+                    <SwissCell round={round} bot={row.bot} />
                   </td>
                 ))}
               </tr>
@@ -81,16 +87,21 @@ function SwissTable({ outcome }: { outcome: FormatOutcome }) {
   );
 }
 
-function Box({ box, isWinner }: { box: BracketBox; isWinner: boolean }) {
+function Box({ box, width, isWinner }: { box: BracketBox; width: number; isWinner: boolean }) {
   const { t, formats } = useText();
   const isBye = box.points === null && !isWinner;
-  const place = { left: `${box.left}px`, top: `${box.top}px`, height: `${box.height}px` };
+  const place = {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${width}px`,
+    height: `${box.height}px`,
+  };
   return (
     <li class={`bracket-table${isWinner ? " winner" : ""}${isBye ? " is-bye" : ""}`} style={place}>
       {box.bots.map((bot, i) => (
         <div key={bot} class={isWinner || box.advance.includes(bot) ? "advances" : ""}>
           <BotLink index={bot} />
-          {box.points && <b>{formats.number(box.points[i] ?? 0, 1)}</b>}
+          {box.points && <b>{formats.points(box.points[i] ?? 0)}</b>}
           {isBye && (
             <span class="note" title={t("bye")}>
               {t("byeShort")}
@@ -104,14 +115,21 @@ function Box({ box, isWinner }: { box: BracketBox; isWinner: boolean }) {
 
 function Bracket({ outcome }: { outcome: FormatOutcome }) {
   const { t } = useText();
-  const { rounds, lines, width, height } = useMemo(() => bracketLayout(outcome), [outcome]);
+  const panel = useRef<HTMLDivElement>(null);
+  const { width: room } = useWidth(panel, 1160);
+  const { rounds, lines, boxWidth, width, height } = useMemo(
+    () => bracketLayout(outcome, room),
+    [outcome, room],
+  );
+  const names = useMemo(() => roundNames(outcome), [outcome]);
   const last = outcome.final ? rounds.length - 1 : rounds.length; // the column of the winner
   const nameOf = (i: number) => {
-    if (i === last) return t("winnerTitle");
-    return i === last - 1 && outcome.final ? t("finalRound") : t("roundN", { n: i + 1 });
+    const name = i === last ? "winnerTitle" : names[i];
+    return name ? t(name) : t("roundN", { n: i + 1 });
   };
   return (
     <Section title={t("bracket")} note={t("bracketNote")}>
+      <div ref={panel} />
       <Scroll label={t("bracket")}>
         <ol
           class="bracket"
@@ -128,7 +146,7 @@ function Bracket({ outcome }: { outcome: FormatOutcome }) {
               <h3 style={{ left: `${round[0]?.left ?? 0}px` }}>{nameOf(i)}</h3>
               <ul style={{ top: `${HEADINGS}px` }}>
                 {round.map((box) => (
-                  <Box key={box.bots.join()} box={box} isWinner={i === last} />
+                  <Box key={box.bots.join()} box={box} width={boxWidth} isWinner={i === last} />
                 ))}
               </ul>
             </li>

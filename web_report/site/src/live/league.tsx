@@ -4,7 +4,7 @@ import { Page, Title } from "../app";
 import { api, type LeagueRow } from "../data/api";
 import { HttpSource } from "../data/http_source";
 import { Repository } from "../data/repository";
-import { PAGES, TopBar } from "../frame";
+import { PAGES, pageTitle, TopBar } from "../frame";
 import { AnalyserContext } from "../game/analysed";
 import { useText } from "../i18n";
 import type { Language } from "../i18n/format";
@@ -83,7 +83,8 @@ interface ReportProps {
 }
 
 function Report({ repository, league, language, choose }: ReportProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const news = useNews();
   const progress = progressOf(league, news.progress.get(league.id));
   const route = useStart(progress.state === "running");
@@ -107,7 +108,7 @@ function Report({ repository, league, language, choose }: ReportProps) {
             { href: link("now"), name: t("liveNow"), current: route.page === "now" },
             ...PAGES.map((name) => ({
               href: link(name),
-              name: t(name),
+              name: pageTitle(text, repository.core, name),
               current: route.page === name,
             })),
           ]}

@@ -65,7 +65,7 @@ function Seats({ bot }: { bot: Bot }) {
             {rows.map(({ players, row, rating }) => (
               <tr key={players}>
                 <th scope="row" class="text">
-                  {t("nPlayers", { n: players })}
+                  {players}
                 </th>
                 <td class="nowrap">
                   {rating ? `${formats.number(rating.elo)} ± ${formats.number(rating.error)}` : "–"}
@@ -158,8 +158,14 @@ function Page({ bot, file, route }: { bot: Bot; file: BotData; route: Route }) {
         <Figure label={t("rank")} value={rankText(bot)} />
         <Figure
           label={t("rating")}
-          value={bot.rating ? formats.number(bot.rating.elo) : "–"}
-          {...(bot.rating ? { note: `± ${formats.number(bot.rating.error)}` } : {})}
+          value={
+            bot.rating
+              ? t("ratingWithError", {
+                  elo: formats.number(bot.rating.elo),
+                  error: formats.number(bot.rating.error),
+                })
+              : "–"
+          }
         />
         <Figure
           label={t("games")}

@@ -36,22 +36,27 @@ function HeadToHead({ a, b, cross, common }: { a: Bot; b: Bot; cross: Cross; com
   const meeting = cross.meeting(a.index, b.index);
   const rows: Parameters<typeof Facts>[0]["rows"] = [];
   if (a.rating && b.rating) {
-    const error = errorOfDifference(a.rating.error, b.rating.error);
+    const lead = a.rating.elo - b.rating.elo;
+    const error = formats.number(errorOfDifference(a.rating.error, b.rating.error));
+    const elo = formats.number(Math.abs(lead));
     rows.push([
       t("ratingDifference"),
-      t("withError", {
-        value: formats.signed(a.rating.elo - b.rating.elo),
-        error: formats.number(error),
-      }),
+      elo === formats.number(0)
+        ? t("ratingLevel", { error })
+        : t("ratingLead", { bot: botLabel(lead > 0 ? a : b), elo, error }),
     ]);
   }
   if (meeting) {
-    const [low, high] = wilson(scoreOf(meeting), gamesOf(meeting));
+    const score = scoreOf(meeting);
+    const isAhead = score === 0.5 ? (a.rating?.elo ?? 0) >= (b.rating?.elo ?? 0) : score > 0.5;
+    const [better, share] = isAhead ? [a, score] : [b, 1 - score];
+    const [low, high] = wilson(share, gamesOf(meeting));
     rows.push([
       t("headToHead"),
       <a key="h" href={link("bot", a.index, { against: String(b.index) })}>
         {t("scoreWithInterval", {
-          score: formats.percent(scoreOf(meeting)),
+          bot: botLabel(better),
+          score: formats.percent(share),
           low: formats.percent(low),
           high: formats.percent(high),
           games: formats.number(gamesOf(meeting)),
@@ -66,11 +71,13 @@ function HeadToHead({ a, b, cross, common }: { a: Bot; b: Bot; cross: Cross; com
     common.map(({ a: left, b: right }) => [sample(left), sample(right)]),
   );
   if (difference) {
+    const [lead, error] = difference;
     rows.push([
-      t("overCommon"),
-      t("withError", {
-        value: formats.signed(difference[0] * 100, 1),
-        error: formats.number(difference[1] * 100, 1),
+      t("commonOpponents"),
+      t("commonLead", {
+        bot: botLabel(lead >= 0 ? a : b),
+        points: formats.number(Math.abs(lead) * 100, 1),
+        error: formats.number(error * 100, 1),
       }),
     ]);
   }
@@ -116,7 +123,10 @@ function CommonTable({ a, b, common, route }: { a: Bot; b: Bot; common: Common[]
     },
   ];
   return (
-    <Section title={t("commonOpponents")}>
+    <Section
+      title={t("commonOpponents")}
+      note={t("commonNote", { a: botLabel(a), b: botLabel(b) })}
+    >
       {common.length === 0 ? (
         <Empty>{t("noCommon")}</Empty>
       ) : (

@@ -25,11 +25,14 @@ function cellText({ formats }: Text, show: Show, { a, b, meeting }: Pair): strin
   return surplus === undefined ? "–" : formats.signed(surplus * 100);
 }
 
+// Most scores are near the middle: their colours are spread, so that 55 and 65 % look different.
+const spread = (value: number): number => Math.sign(value) * Math.sqrt(Math.abs(value));
+
 // The strength of the colour, -1 to 1.
 function warmth(show: Show, { a, b, meeting }: Pair, most: number): number {
   if (show === "games") return gamesOf(meeting) / most;
-  if (show === "score") return 2 * scoreOf(meeting) - 1;
-  return 4 * (surplusOf(a, b, meeting) ?? 0);
+  if (show === "score") return spread(2 * scoreOf(meeting) - 1);
+  return spread(4 * (surplusOf(a, b, meeting) ?? 0));
 }
 
 function describe(text: Text, { a, b, meeting }: Pair): string {
@@ -65,8 +68,8 @@ function NamedTable({
         <caption class="hidden">{t("crosstable")}</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <span class="hidden">{t("bot")}</span>
+            <th scope="col" class="corner">
+              {t("placeAndBot")}
             </th>
             {bots.map((bot) => (
               <th key={bot.index} scope="col" class="slanted" title={botLabel(bot)}>

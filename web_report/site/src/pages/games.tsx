@@ -1,75 +1,24 @@
 // All games of the league, found by filters that are part of the address.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { type Bot, botLabel } from "../data/core";
-import type { GameListFile, ListedGame } from "../data/game_list";
+import type { ListedGame } from "../data/game_list";
 import { type Text, useText } from "../i18n";
 import {
   ANALYSED_SORTS,
-  fits,
   type GameQuery,
   parseGameQuery,
   RESULTS,
   SORTS,
-  worthOf,
 } from "../league/game_query";
+import { type Search, useSearch } from "../league/game_search";
 import { link, type Route, setQuery } from "../router";
 import { BotLink, Empty, GameLink, NumberField, Select } from "../ui/basics";
-import { useCore, useRepository } from "../ui/context";
+import { useCore } from "../ui/context";
 import { useCutEdges } from "../ui/scroll";
-import { useWindow } from "../ui/virtual_rows";
+import { useNarrow, useWindow } from "../ui/virtual_rows";
 
 const ROW_HEIGHT = 36;
-
-interface Found {
-  file: GameListFile;
-  index: number;
-  worth: number;
-}
-
-interface Search {
-  found: Found[];
-  games: number; // looked at so far
-  done: boolean;
-  error: Error | null;
-}
-
-const NOTHING: Search = { found: [], games: 0, done: false, error: null };
-
-// Goes through the files of the list; what is found so far can be seen meanwhile.
-function useSearch(query: GameQuery): Search {
-  const repository = useRepository();
-  const { bots, lists } = repository.core;
-  const [search, setSearch] = useState<Search>(NOTHING);
-  const key = JSON.stringify(query);
-  useEffect(() => {
-    const stopped = new AbortController();
-    const isCurrent = () => !stopped.signal.aborted;
-    const wanted = JSON.parse(key) as GameQuery;
-    const eloOf = (bot: number) => bots[bot]?.rating?.elo;
-    const run = async () => {
-      const found: Found[] = [];
-      let games = 0;
-      for (let number = 0; number < lists && isCurrent(); number++) {
-        const file = await repository.list(number);
-        for (let index = 0; index < file.count; index++) {
-          const game = file.game(index);
-          const worth = fits(game, wanted) ? worthOf(game, wanted.sort, eloOf) : undefined;
-          if (worth !== undefined) found.push({ file, index, worth });
-        }
-        games += file.count;
-        found.sort((a, b) => b.worth - a.worth);
-        if (isCurrent()) setSearch({ found: [...found], games, done: false, error: null });
-      }
-      if (isCurrent()) setSearch({ found, games, done: true, error: null });
-    };
-    setSearch(NOTHING);
-    run().catch((error: unknown) => {
-      if (isCurrent()) setSearch({ ...NOTHING, done: true, error: error as Error });
-    });
-    return () => stopped.abort();
-  }, [repository, bots, lists, key]);
-  return search;
-}
+const TALL_ROW = 104; // on a phone, with a line for each player
 
 function Filters({ query, bots }: { query: GameQuery; bots: readonly Bot[] }) {
   const { t, formats } = useText();
@@ -138,20 +87,12 @@ function Filters({ query, bots }: { query: GameQuery; bots: readonly Bot[] }) {
   );
 }
 
-// What the order is about, such as the margin or the luck.
-function figureOf({ formats }: Text, query: GameQuery, { worth }: Found): string {
-  switch (query.sort) {
-    case "closest":
-      return formats.number(-worth);
-    case "upset":
-      return formats.signed(worth);
-    case "luck":
-    case "swing":
-    case "mistake":
-      return formats.percent(worth / 100, 0);
-    default:
-      return "";
-  }
+// Orders that have a column of what they are about, such as the margin or the luck.
+const FIGURES = ["closest", "upset", "luck", "swing", "mistake"] as const;
+
+function figureOf({ formats }: Text, sort: (typeof FIGURES)[number], worth: number): string {
+  if (sort === "closest") return formats.number(-worth);
+  return sort === "upset" ? formats.number(worth) : formats.percent(worth / 100, 0);
 }
 
 function Seats({ game }: { game: ListedGame }) {
@@ -172,11 +113,19 @@ function List({ search, query }: { search: Search; query: GameQuery }) {
   const { t } = text;
   const box = useRef<HTMLDivElement>(null);
   const { found } = search;
-  const { first, last, above, below } = useWindow(box, found.length, ROW_HEIGHT);
+  const rowHeight = useNarrow() ? TALL_ROW : ROW_HEIGHT;
+  const { first, last, above, below } = useWindow(box, found.length, rowHeight);
   useCutEdges(box);
-  const hasFigure = figureOf(text, query, { worth: 1 } as Found) !== "";
+  const figure = FIGURES.find((sort) => sort === query.sort);
   return (
-    <div class="virtual" ref={box} tabIndex={0} role="region" aria-label={t("games")}>
+    <div
+      class="virtual"
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label={t("games")}
+      style={{ "--row": `${rowHeight}px` }}
+    >
       <table class="data games" aria-rowcount={found.length + 1}>
         <caption class="hidden">{t("games")}</caption>
         <thead>
@@ -185,7 +134,7 @@ function List({ search, query }: { search: Search; query: GameQuery }) {
             <th scope="col" class="text">
               {t("botsAndPoints")}
             </th>
-            {hasFigure && <th scope="col">{t(`order_${query.sort}`)}</th>}
+            {figure && <th scope="col">{t(`figure_${figure}`)}</th>}
             <th scope="col">{t("nMovesTitle")}</th>
             <th scope="col" class="text">
               {t("endedBy")}
@@ -208,7 +157,7 @@ function List({ search, query }: { search: Search; query: GameQuery }) {
                 <td class="text listed-bots">
                   <Seats game={game} />
                 </td>
-                {hasFigure && <td>{figureOf(text, query, item)}</td>}
+                {figure && <td>{figureOf(text, figure, item.worth)}</td>}
                 <td>{game.moves}</td>
                 <td class="text nowrap">
                   {t(`ending_${game.ending}`)}

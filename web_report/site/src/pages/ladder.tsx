@@ -5,12 +5,14 @@ import {
   type Bot,
   botLabel,
   faultCount,
+  hasPlaces,
   inLadderOrder,
   rankText,
   type SeatTally,
 } from "../data/core";
 import { type Text, useText } from "../i18n";
 import { Outcome } from "../league/outcome";
+import { formatSentence } from "../league/verdict";
 import { type Route, setQuery } from "../router";
 import { Empty, FaultCount, Select } from "../ui/basics";
 import { botColumn, timeColumns } from "../ui/bot_columns";
@@ -90,6 +92,14 @@ function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
       cell: (bot) => (bot.games > 0 ? formats.percent(bot.winShare / bot.games) : "–"),
     },
     {
+      key: "best",
+      title: t("chanceOfBest"),
+      hint: t("chanceOfBestHint"),
+      first: "high",
+      value: (bot) => bot.chanceOfBest ?? undefined,
+      cell: (bot) => (bot.chanceOfBest === null ? "–" : formats.certainty(bot.chanceOfBest)),
+    },
+    {
       key: "next",
       title: t("betterThanNext"),
       hint: t("betterThanNextHint"),
@@ -152,7 +162,8 @@ function seatColumns({ t, formats }: Text): Column<Bot>[] {
 export function LadderPage({ route }: { route: Route }) {
   const text = useText();
   const { t, formats } = text;
-  const { bots } = useCore();
+  const core = useCore();
+  const { bots } = core;
   const view = VIEWS.find((name) => name === route.query.get("view")) ?? "summary";
   const filter = route.query.get("find") ?? "";
   const ordered = useMemo(() => inLadderOrder(bots), [bots]);
@@ -173,9 +184,11 @@ export function LadderPage({ route }: { route: Route }) {
   const names: [View, string][] = VIEWS.map((name) => [name, t(`view_${name}`)]);
   return (
     <>
-      <h1>{t("ladder")}</h1>
-      <p class="lead">{t("ladderLead")}</p>
+      <h1>{t(hasPlaces(core) ? "standings" : "ladder")}</h1>
+      {hasPlaces(core) && <p class="verdict">{formatSentence(text, core)}</p>}
       <Outcome />
+      {hasPlaces(core) && <h2>{t("ladder")}</h2>}
+      <p class="lead">{t("ladderLead")}</p>
       {bots.length === 0 ? (
         <Empty>{t("noBots")}</Empty>
       ) : (
@@ -199,18 +212,20 @@ export function LadderPage({ route }: { route: Route }) {
               {t("shownOf", { n: formats.number(rows.length), all: formats.number(bots.length) })}
             </span>
           </div>
-          <DataTable
-            caption={t("ladder")}
-            rows={rows}
-            columns={columns}
-            route={route}
-            initial="rank"
-            rowKey={(bot) => bot.index}
-            rowClass={(bot, before, sort) =>
-              sort === "rank" && before && before.group !== bot.group ? "new-group" : ""
-            }
-            csv="ladder.csv"
-          />
+          <div class="dense">
+            <DataTable
+              caption={t("ladder")}
+              rows={rows}
+              columns={columns}
+              route={route}
+              initial="rank"
+              rowKey={(bot) => bot.index}
+              rowClass={(bot, before, sort) =>
+                sort === "rank" && before && before.group !== bot.group ? "new-group" : ""
+              }
+              csv="ladder.csv"
+            />
+          </div>
           <p class="note">{t("groupNote")}</p>
         </>
       )}

@@ -21,6 +21,7 @@ const GLOSSARY = [
   "interval",
   "rankRange",
   "group",
+  "best",
   "winShare",
   "surplus",
   "luck",

@@ -15,17 +15,46 @@ import { Scroll } from "../ui/scroll";
 
 const BOTS_SHOWN = 12;
 
-function figures(core: Core, { t, formats }: Text): [string, string, string?][] {
+interface Count {
+  label: string;
+  value: string;
+  href?: string;
+  hint?: string;
+}
+
+function figures(core: Core, { t, formats }: Text): Count[] {
   const { totals } = core;
   const to = (page: string, count: number) => (count > 0 ? link(page) : "");
   return [
-    [t("games"), formats.number(totals.games), to("games", totals.games)],
-    [t("bots"), formats.number(core.bots.length), to("ladder", core.bots.length)],
-    [t("nMovesTitle"), formats.number(totals.moves)],
-    [t("faults"), formats.number(totals.faults), to("failures", totals.faults)],
-    [t("voidGames"), formats.number(totals.voided), to("time", totals.voided)],
-    [t("playingTime"), formats.hours(totals.durationMs)],
-    [t("cpuTime"), formats.hours(totals.cpuUs / 1000)],
+    {
+      label: t("games"),
+      value: formats.number(totals.games),
+      href: to("games", totals.games),
+    },
+    {
+      label: t("bots"),
+      value: formats.number(core.bots.length),
+      href: to("ladder", core.bots.length),
+    },
+    { label: t("nMovesTitle"), value: formats.number(totals.moves) },
+    {
+      label: t("faults"),
+      value: formats.number(totals.faults),
+      href: to("failures", totals.faults),
+      hint: t("faultsHint"),
+    },
+    {
+      label: t("voidGames"),
+      value: formats.number(totals.voided),
+      href: to("time", totals.voided),
+      hint: t("voidGamesNote"),
+    },
+    {
+      label: t("playingTime"),
+      value: formats.hours(totals.durationMs),
+      hint: t("playingTimeHint"),
+    },
+    { label: t("cpuTime"), value: formats.hours(totals.cpuUs / 1000) },
   ];
 }
 
@@ -57,7 +86,7 @@ function SeatTable() {
   return (
     <Section title={t("seatAdvantage")} note={t("seatAdvantageNote")}>
       <Scroll label={t("seatAdvantage")}>
-        <table class="data plain">
+        <table class="data plain compact">
           <thead>
             <tr>
               <th scope="col" class="text">
@@ -74,7 +103,7 @@ function SeatTable() {
             {rows.map(({ players, row }) => (
               <tr key={players}>
                 <th scope="row" class="text">
-                  {t("nPlayers", { n: players })}
+                  {players}
                 </th>
                 {[0, 1, 2, 3].map((seat) => {
                   const tally = row[seat];
@@ -182,17 +211,17 @@ export function OverviewPage() {
       ))}
       {totals.broken > 0 && <p class="problem">{text.count("brokenGames", totals.broken)}</p>}
       {totals.games === 0 && <Empty>{t("noGames")}</Empty>}
+      <Outcome />
       <div class="overview">
         {core.bots.some(({ rating }) => rating) && <Chart />}
         <Highlights />
       </div>
-      <Outcome />
       <div class="figures">
-        {figures(core, text).map(([label, value, href]) => (
-          <Figure key={label} label={label} value={value} href={href ?? ""} />
+        {figures(core, text).map((figure) => (
+          <Figure key={figure.label} {...figure} />
         ))}
       </div>
-      <div class="columns">
+      <div class="masonry">
         <Settings />
         <SeatTable />
         <Section title={t("statBlock")} note={t("statBlockNote")}>

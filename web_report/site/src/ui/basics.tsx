@@ -128,10 +128,16 @@ export function Facts({ rows }: { rows: [string, ComponentChildren][] }) {
 }
 
 // With `href`, the value links to what it counts.
-export function Figure(props: { label: string; value: string; note?: string; href?: string }) {
-  const { label, value, note, href } = props;
+export function Figure(props: {
+  label: string;
+  value: string;
+  note?: string;
+  href?: string;
+  hint?: string;
+}) {
+  const { label, value, note, href, hint } = props;
   return (
-    <div class="figure">
+    <div class="figure" title={hint}>
       <div class="figure-value">{href ? <a href={href}>{value}</a> : value}</div>
       <div class="figure-label">{label}</div>
       {note && <div class="note">{note}</div>}

@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const MOST_PIXELS = 8_000_000;
 const SPARE = 6; // rows drawn beyond the edges
+const NARROW = "(max-width: 640px)";
 
 export interface Window {
   first: number;
@@ -50,4 +51,16 @@ export function useWindow(
     };
   }, [box, isEmpty]);
   return windowOf(rows, height, at.top, at.view);
+}
+
+// Whether the screen is as narrow as the styles for phones say.
+export function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const update = () => setNarrow(query.matches);
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, []);
+  return narrow;
 }

@@ -96,6 +96,9 @@ export const game: Record<keyof typeof english, string> = {
     "En placering som 3–5 betyder: to botter er klart stærkere, og alle undtagen fem er klart svagere.",
   word_group: "Gruppe",
   wordText_group: "Inden for en gruppe er ingen bot klart svagere end gruppens bedste.",
+  word_best: "Bedst af alle",
+  wordText_best:
+    "Sandsynligheden for, at en bot er den stærkeste af alle: andelen af tilfælde, hvor den bliver nummer et, når styrketallene trækkes mange gange ud fra deres fejl, også de fælles. Den er mindre end sandsynligheden for at slå nummer to, for nummer tre kan også være stærkere. Alle botter har tilsammen 100 %.",
   word_winShare: "Sejrsandel",
   wordText_winShare: "Sejre pr. spil; en sejr delt af k spillere tæller som 1/k.",
   word_surplus: "Bedre end ventet",

@@ -8,11 +8,14 @@ export const league: Record<keyof typeof english, string> = {
   leadUnrated: "{bot} står først, men der er endnu intet styrketal.",
   leadAlone: "{bot} fører med {elo} ± {error} Elo.",
   leadClear:
-    "{bot} fører klart med {elo} ± {error} Elo: den er stærkere end {next} med en sandsynlighed på {sure}.",
+    "{bot} fører klart med {elo} ± {error} Elo: den er den stærkeste af alle {n} botter med en sandsynlighed på {best}.",
   leadLikely:
-    "{bot} fører sandsynligvis med {elo} ± {error} Elo: den er stærkere end {next} med en sandsynlighed på {sure}.",
+    "{bot} fører sandsynligvis med {elo} ± {error} Elo: den er den stærkeste af alle {n} botter med en sandsynlighed på {best}.",
   leadOpen:
-    "{bot} fører med {elo} ± {error} Elo, men {next} kan være lige så stærk: sandsynligheden for, at {bot} er stærkere, er kun {sure}.",
+    "{bot} fører med {elo} ± {error} Elo, men andre kan være stærkere: sandsynligheden for, at den er den stærkeste af alle {n} botter, er {best}, og for, at den er stærkere end {next} på andenpladsen, {sure}.",
+  leadNext:
+    "{bot} fører med {elo} ± {error} Elo: den er stærkere end {next} på andenpladsen med en sandsynlighed på {sure}.",
+  byRatings: "Efter styrketallene: {sentence}",
   verdictGames_one: "Der blev spillet {n} spil.",
   verdictGames_other: "Der blev spillet {n} spil.",
   verdictVoid_one: "{n} mere er ugyldigt og tæller ikke.",
@@ -22,10 +25,19 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Botter svigtede {n} gange.",
   swissWon: "{bot} vandt den schweiziske turnering med {points} point.",
   swissLeads: "{bot} fører den schweiziske turnering med {points} point.",
-  swissShared: "{bots} deler sejren i den schweiziske turnering med {points} point hver.",
-  swissLevel: "{bots} fører sammen den schweiziske turnering med {points} point hver.",
+  swissShared:
+    "{bots} deler sejren i den schweiziske turnering: {points} point hver, og også lige i Buchholz ({buchholz}).",
+  swissTieBreak:
+    "{bot} vandt den schweiziske turnering: {points} point ligesom {others}, men foran i Buchholz, {buchholz} mod {next}.",
+  swissLeadsTieBreak:
+    "{bot} fører den schweiziske turnering: {points} point ligesom {others}, men foran i Buchholz, {buchholz} mod {next}.",
+  swissLevel:
+    "{bots} fører sammen den schweiziske turnering: {points} point hver, og også lige i Buchholz ({buchholz}).",
   knockoutWon: "{bot} vandt pokalturneringen.",
-  knockoutOpen: "Pokalturneringen er ikke afgjort; {bot} er stadig med.",
+  knockoutWonFinal: "{bot} vandt pokalturneringen: {points} point i finalen, foran {others}.",
+  botWithPoints: "{bot} med {points}",
+  knockoutOpen_one: "Pokalturneringen er ikke afgjort; {n} bot er stadig med.",
+  knockoutOpen_other: "Pokalturneringen er ikke afgjort; {n} botter er stadig med.",
   chartNote:
     "Prikker er styrketal i Elo, bjælker deres 95 %-intervaller. Hvor bjælker overlapper meget, er rækkefølgen ikke sikker. Prikkede linjer adskiller grupper: i en gruppe er ingen bot klart svagere end den bedste.",
   ratingWithError: "{elo} ± {error}",
@@ -41,17 +53,20 @@ export const league: Record<keyof typeof english, string> = {
   place: "Plads",
   swissTable: "Schweizertabel",
   swissNote:
-    "Hver runde viser bottens point og, mindre, modstanderens plads. Pladser følger point. Ved lige mange point afgør Buchholz, summen af modstandernes point: den, der mødte stærkere modstandere, står højere. Botter, der er lige i begge, deler pladsen.",
+    "Hver runde viser resultatet, bottens egne point først, og derunder modstanderen. Hver fordeling af kort giver op til et point: den andel af modstanderne, som botten slår. Pladser følger point. Ved lige mange point afgør Buchholz, summen af modstandernes point: den, der mødte stærkere modstandere, står højere. Botter, der er lige i begge, deler pladsen.",
   buchholz: "Buchholz",
   buchholzHint: "Summen af modstandernes point",
   roundN: "Runde {n}",
   finalRound: "Finale",
+  semifinals: "Semifinaler",
+  quarterfinals: "Kvartfinaler",
   winnerTitle: "Vinder",
   bye: "Intet spil i denne runde",
+  swissBye: "Ingen modstander i denne runde: den tæller som vundet",
   byeShort: "fri",
   bracket: "Turneringsplan",
   bracketNote:
-    "Point ved hvert bord; botter med fed skrift går videre langs linjerne. Den, der er fri, går videre uden spil.",
+    "En bot får et point for hver modstander, den slår i et spil ved sit bord, og et halvt ved pointlighed. Botter med fed skrift går videre langs linjerne. Den, der er fri, går videre uden spil.",
   challengers: "Udfordrere",
   challengersNote: "De botter, der spiller mod alle andre.",
   gamesLead:
@@ -70,12 +85,19 @@ export const league: Record<keyof typeof english, string> = {
   order_luck: "Mest held",
   order_swing: "Største udsving",
   order_mistake: "Værste fejl",
+  figure_closest: "Margin i point",
+  figure_upset: "Vinderens Elo-underskud",
+  figure_luck: "Held",
+  figure_swing: "Udsving",
+  figure_mistake: "Fejl",
   botsAndPoints: "Botter og prestige-point",
   goToGame: "Gå til spil nummer",
   voidIncluded_one: "{n} af alle spil er ugyldigt og tæller ikke andre steder.",
   voidIncluded_other: "{n} af alle spil er ugyldige og tæller ikke andre steder.",
-  orderNote_analysed: "Denne rækkefølge har kun spil, som evaluatoren har analyseret.",
-  orderNote_closest: "Denne rækkefølge har kun spil, som én spiller vandt på prestige-point.",
+  orderNote_analysed:
+    "Denne rækkefølge har kun spil, som evaluatoren har analyseret; tallet er i procent af en sejr.",
+  orderNote_closest:
+    "Denne rækkefølge har kun spil, som én spiller vandt på prestige-point; ved en margin på 0 afgjorde færre kort.",
   orderNote_upset: "Denne rækkefølge har kun spil, som en lavere vurderet bot vandt.",
   mirrorGames_one: "og {n} spil mod sig selv, som ikke tæller her",
   mirrorGames_other: "og {n} spil mod sig selv, som ikke tæller her",
@@ -97,11 +119,11 @@ export const league: Record<keyof typeof english, string> = {
   lineage: "Afstamning",
   sinceParent: "Styrketal siden {parent}: {difference}.",
   verdictClear:
-    "{a} er klart stærkere end {b}: {elo} ± {error} Elo, med en sandsynlighed på {sure}.",
+    "{a} er klart stærkere end {b}: foran med {elo} ± {error} Elo, og stærkere med en sandsynlighed på {sure}.",
   verdictLikely:
-    "{a} er sandsynligvis stærkere end {b}: {elo} ± {error} Elo, med en sandsynlighed på {sure}.",
+    "{a} er sandsynligvis stærkere end {b}: foran med {elo} ± {error} Elo, og stærkere med en sandsynlighed på {sure}.",
   verdictOpen:
-    "Resultaterne kan ikke skelne mellem {a} og {b}: {elo} ± {error} Elo, {a} stærkere med en sandsynlighed på {sure}.",
+    "Resultaterne kan ikke skelne mellem {a} og {b}: {a} er foran med {elo} ± {error} Elo, og stærkere med en sandsynlighed på {sure}.",
   verdictUnrated: "De to kan ikke sammenlignes: deres styrketal har ingen fælles skala.",
   gameAfterMoves: "spil {game}, efter {moves} træk",
   gameAndMove: "spil {game}, træk {move}",
@@ -121,7 +143,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Efter {n} spil, som {name} har analyseret, med {effort} kig frem for hver stilling. Held og mistede chancer er procent af en sejr pr. spil, markerede træk deres antal.",
   leaksSentence:
-    "Dens træk taber {lost} af en sejr pr. spil; ligaens gennemsnit er {average}, for {best} er det {ofBest}.",
+    "Dens træk taber {lost} af en sejr pr. spil; ligaens gennemsnit er {average}, for {best}, som vinder oftest, er det {ofBest}.",
   leaksMost: "Dyreste slags træk: {kind}. Dyreste fase: {phase}.",
   perGame: "Pr. spil",
   thisBot: "denne bot",
@@ -143,4 +165,29 @@ export const league: Record<keyof typeof english, string> = {
   cost: "Pris",
   betterMove: "Bedre",
   askAgain: "Spørg botten igen",
+
+  firstBot: "Første bot",
+  secondBot: "Anden bot",
+  sameBot: "Vælg to forskellige botter.",
+  difference: "Forskel",
+  gap: "Forskel",
+  gapHint: "Første minus anden, i procentpoint",
+  differenceNote: "Med 95 %-intervaller. Fejlene på de to styrketal behandles som uafhængige.",
+  ratingDifference: "Styrketal",
+  withError: "{value} ± {error}",
+  ratingLead: "{bot} har {elo} ± {error} Elo mere",
+  ratingLevel: "Begge har samme styrketal, ± {error} Elo",
+  commonLead: "{bot} fik {points} ± {error} procentpoint mere mod dem",
+  headToHead: "Mod hinanden",
+  scoreWithInterval: "{bot} fik {score} i {games} møder (95 %-interval {low} til {high})",
+  commonOpponents: "Fælles modstandere",
+  commonNote:
+    "Hver bots resultat mod botter, som begge har mødt, med antallet af møder i parentes. Forskellen er i procentpoint: over nul klarede {a} sig bedre, under nul {b}.",
+  noCommon: "De to botter har ingen fælles modstandere.",
+  opponent: "Modstander",
+  twinGames: "Tvillingespil",
+  twinGamesNote:
+    "Spil mellem de to botter med samme kort, men andre pladser, set fra {bot}; heldet med kortene udligner sig.",
+  noTwins: "De to botter har aldrig spillet de samme kort to gange.",
+  twinText: "plads {seat}, {points} mod {best}, {result}",
 };

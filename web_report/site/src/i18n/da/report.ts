@@ -8,6 +8,7 @@ export const report: Record<keyof typeof english, string> = {
   skip: "Gå til indholdet",
   overview: "Overblik",
   ladder: "Rangliste",
+  standings: "Stilling",
   crosstable: "Krydstabel",
   compare: "Sammenlign",
   failures: "Fejl",
@@ -39,6 +40,8 @@ export const report: Record<keyof typeof english, string> = {
   faults: "Fejl",
   voidGames: "Ugyldige spil",
   playingTime: "Spilletid",
+  faultsHint: "Hvor ofte en bot faldt ud af et spil ved egen skyld",
+  playingTimeHint: "Alle spil lagt sammen; samtidige spil tæller hver for sig",
   cpuTime: "Botternes CPU-tid",
   noGames: "Der er ikke spillet nogen spil endnu.",
   noBots: "Ingen botter deltager endnu.",
@@ -86,7 +89,10 @@ export const report: Record<keyof typeof english, string> = {
   winsSharedLosses: "Vundet / delt / tabt",
   winShare: "Sejrsandel",
   winShareHint: "En sejr delt af to spillere tæller som en halv",
-  betterThanNext: "Sikkerhed for føring",
+  betterThanNext: "Stærkere end næste",
+  chanceOfBest: "Bedst af alle",
+  chanceOfBestHint:
+    "Sandsynlighed for, at den er den stærkeste af alle botter, når alle og deres styrketals sammenhæng regnes med",
   betterThanNextHint: "Sandsynlighed for, at den er stærkere end den næste bot på ranglisten",
   medianTime: "Mediantid",
   nPlayers: "{n} spillere",
@@ -101,6 +107,7 @@ export const report: Record<keyof typeof english, string> = {
 
   crossLead:
     "Hvordan rækkens bot klarede sig mod kolonnens bot; hvert par af spillere i et spil tæller som ét møde.",
+  placeAndBot: "Plads på ranglisten, bot",
   needTwoBots: "Denne side kræver mindst to botter.",
   show: "Vis",
   show_score: "Resultat",
@@ -117,30 +124,8 @@ export const report: Record<keyof typeof english, string> = {
   heatText: "Varmekort over alle par; listen nedenfor har de samme tal.",
   surprises: "Overraskelser",
   surprisesNote:
-    "Resultater længst over det, styrketallene forudsiger; par med få spil udelades først. En bot, der ofte står til højre, har en svaghed, der er værd at undersøge.",
+    "Resultater, der ligger længst over, hvad styrketallene forudsiger, i procentpoint; antallet af møder står i parentes, og par med få spil udelades først. En bot, der ofte står til højre, har en svaghed, der er værd at se på.",
   against: "Mod",
-
-  firstBot: "Første bot",
-  secondBot: "Anden bot",
-  sameBot: "Vælg to forskellige botter.",
-  difference: "Forskel",
-  gap: "Forskel",
-  gapHint: "Første minus anden, i procentpoint",
-  differenceNote:
-    "Den første minus den anden, med 95 %-intervaller. Fejlene på de to styrketal behandles som uafhængige.",
-  ratingDifference: "Styrketal",
-  withError: "{value} ± {error}",
-  headToHead: "Mod hinanden",
-  scoreWithInterval: "{score} ({low} til {high}) i {games} møder",
-  overCommon: "Resultat mod fælles modstandere, i procentpoint",
-  commonOpponents: "Fælles modstandere",
-  noCommon: "De to botter har ingen fælles modstandere.",
-  opponent: "Modstander",
-  twinGames: "Tvillingespil",
-  twinGamesNote:
-    "Spil mellem de to botter med samme kort, men andre pladser, set fra {bot}; heldet med kortene udligner sig.",
-  noTwins: "De to botter har aldrig spillet de samme kort to gange.",
-  twinText: "plads {seat}, {points} mod {best}, {result}",
 
   noSuchBot: "Den bot findes ikke.",
   compareWith: "Sammenlign med {bot}",
@@ -156,7 +141,7 @@ export const report: Record<keyof typeof english, string> = {
   players: "Spillere",
   whyLost: "Grunde til nederlag",
   whyLostNote:
-    "Hvad dens tabte spil har til fælles, ved siden af dens vundne spil og alle botters tab; en vane forklarer kun tab, hvis sejre har mindre af den.",
+    "Hvad dens tabte spil har til fælles, ved siden af dens vundne spil og alle botters tab; en vane forklarer kun tab, hvis sejre har mindre af den. I parentes antallet af spil; – står, hvor et vundet spil ikke kan have det.",
   thinkingTime: "Tænketid",
   thinkingTimeText: "Fordeling af tænketiden pr. træk; median {median}",
   slowestMoves: "Langsomste træk:",
@@ -258,7 +243,8 @@ export const report: Record<keyof typeof english, string> = {
   fault_outOfTurn: "regnede uden for tur",
   fault_other: "andet",
 
-  timeLead: "Et træk må tage {move}. Tiden måles fra forespørgsel til svar.",
+  timeLead:
+    "Et træk må tage {move}. Tiden måles fra forespørgsel til svar. En tur, hvor en bot løb tør for tid, har intet svar: den tæller som tidsoverskridelse og indgår ikke i andre kolonner, heller ikke i den længste.",
   timeLeadNoLimit: "Tiden måles fra forespørgsel til svar.",
   budgetUse: "Brugt af grænsen",
   budgetHint: "Den tid, som 99 % af trækkene blev lavet inden for, som andel af grænsen pr. træk",

@@ -97,6 +97,9 @@ export const game: Record<keyof typeof english, string> = {
   word_group: "Gruppe",
   wordText_group:
     "Innerhalb einer Gruppe ist kein Bot eindeutig schwächer als der beste der Gruppe.",
+  word_best: "Bester von allen",
+  wordText_best:
+    "Die Wahrscheinlichkeit, dass ein Bot der stärkste von allen ist: der Anteil der Fälle, in denen er vorn liegt, wenn die Wertungen viele Male aus ihren Fehlern gezogen werden, samt deren Zusammenhang. Sie ist kleiner als die, stärker als der Zweite zu sein, denn auch der Dritte kann stärker sein. Alle Bots zusammen haben 100 %.",
   word_winShare: "Siegquote",
   wordText_winShare: "Siege pro Spiel; ein geteilter Sieg von k Spielern zählt 1/k.",
   word_surplus: "Besser als erwartet",

@@ -8,11 +8,14 @@ export const league: Record<keyof typeof english, string> = {
   leadUnrated: "{bot} steht vorn, aber es gibt noch keine Wertung.",
   leadAlone: "{bot} führt mit {elo} ± {error} Elo.",
   leadClear:
-    "{bot} führt deutlich mit {elo} ± {error} Elo: Mit einer Wahrscheinlichkeit von {sure} ist er stärker als {next}.",
+    "{bot} führt deutlich mit {elo} ± {error} Elo: Mit einer Wahrscheinlichkeit von {best} ist er der stärkste aller {n} Bots.",
   leadLikely:
-    "{bot} führt wahrscheinlich mit {elo} ± {error} Elo: Mit einer Wahrscheinlichkeit von {sure} ist er stärker als {next}.",
+    "{bot} führt wahrscheinlich mit {elo} ± {error} Elo: Mit einer Wahrscheinlichkeit von {best} ist er der stärkste aller {n} Bots.",
   leadOpen:
-    "{bot} führt mit {elo} ± {error} Elo, aber {next} kann ebenso stark sein: Die Wahrscheinlichkeit, dass {bot} stärker ist, beträgt nur {sure}.",
+    "{bot} führt mit {elo} ± {error} Elo, aber andere können stärker sein: Die Wahrscheinlichkeit, dass er der stärkste aller {n} Bots ist, beträgt {best}, und dass er stärker ist als {next} auf dem zweiten Platz, {sure}.",
+  leadNext:
+    "{bot} führt mit {elo} ± {error} Elo: Mit einer Wahrscheinlichkeit von {sure} ist er stärker als {next} auf dem zweiten Platz.",
+  byRatings: "Nach den Wertungen: {sentence}",
   verdictGames_one: "Es wurde {n} Spiel gespielt.",
   verdictGames_other: "Es wurden {n} Spiele gespielt.",
   verdictVoid_one: "{n} weiteres ist ungültig und zählt nicht.",
@@ -22,10 +25,20 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Bots sind {n} Mal ausgefallen.",
   swissWon: "{bot} hat das Schweizer Turnier mit {points} Punkten gewonnen.",
   swissLeads: "{bot} führt im Schweizer Turnier mit {points} Punkten.",
-  swissShared: "{bots} teilen sich den Sieg im Schweizer Turnier mit je {points} Punkten.",
-  swissLevel: "{bots} führen gemeinsam im Schweizer Turnier mit je {points} Punkten.",
+  swissShared:
+    "{bots} teilen sich den Sieg im Schweizer Turnier: je {points} Punkte, und auch nach Buchholz gleich ({buchholz}).",
+  swissTieBreak:
+    "{bot} hat das Schweizer Turnier gewonnen: {points} Punkte wie {others}, aber nach Buchholz vorn, {buchholz} zu {next}.",
+  swissLeadsTieBreak:
+    "{bot} führt im Schweizer Turnier: {points} Punkte wie {others}, aber nach Buchholz vorn, {buchholz} zu {next}.",
+  swissLevel:
+    "{bots} führen gemeinsam im Schweizer Turnier: je {points} Punkte, und auch nach Buchholz gleich ({buchholz}).",
   knockoutWon: "{bot} hat das K.-o.-Turnier gewonnen.",
-  knockoutOpen: "Das K.-o.-Turnier ist noch nicht entschieden; {bot} ist noch dabei.",
+  knockoutWonFinal:
+    "{bot} hat das K.-o.-Turnier gewonnen: {points} Punkte im Finale, vor {others}.",
+  botWithPoints: "{bot} mit {points}",
+  knockoutOpen_one: "Das K.-o.-Turnier ist noch nicht entschieden; {n} Bot ist noch dabei.",
+  knockoutOpen_other: "Das K.-o.-Turnier ist noch nicht entschieden; {n} Bots sind noch dabei.",
   chartNote:
     "Punkte sind Wertungen in Elo, Balken ihre 95-%-Intervalle. Wo sich Balken weit überlappen, ist die Reihenfolge nicht sicher. Gepunktete Linien trennen Gruppen: In einer Gruppe ist kein Bot klar schwächer als ihr bester.",
   ratingWithError: "{elo} ± {error}",
@@ -41,17 +54,20 @@ export const league: Record<keyof typeof english, string> = {
   place: "Platz",
   swissTable: "Schweizer Tabelle",
   swissNote:
-    "Jede Runde zeigt die Punkte des Bots und, kleiner, den Platz seines Gegners. Plätze gehen nach Punkten. Bei gleichen Punkten entscheidet Buchholz, die Summe der Punkte der Gegner: Wer stärkere Gegner hatte, steht höher. Bots, die in beidem gleich sind, teilen sich den Platz.",
+    "Jede Runde zeigt das Ergebnis, die eigenen Punkte zuerst, und darunter den Gegner. Jede Kartenverteilung bringt bis zu einem Punkt: den Anteil der Gegner, die der Bot schlägt. Plätze gehen nach Punkten. Bei gleichen Punkten entscheidet Buchholz, die Summe der Punkte der Gegner: Wer stärkere Gegner hatte, steht höher. Bots, die in beidem gleich sind, teilen sich den Platz.",
   buchholz: "Buchholz",
   buchholzHint: "Die Summe der Punkte seiner Gegner",
   roundN: "Runde {n}",
   finalRound: "Finale",
+  semifinals: "Halbfinale",
+  quarterfinals: "Viertelfinale",
   winnerTitle: "Sieger",
   bye: "Kein Spiel in dieser Runde",
+  swissBye: "Kein Gegner in dieser Runde: Sie zählt als gewonnen",
   byeShort: "Freilos",
   bracket: "Turnierbaum",
   bracketNote:
-    "Punkte an jedem Tisch; die fett gedruckten Bots kommen weiter, den Linien nach. Wer ein Freilos hat, kommt ohne Spiel weiter.",
+    "Ein Bot erhält einen Punkt für jeden Gegner, den er in einem Spiel seines Tisches schlägt, einen halben bei Gleichstand. Die fett gedruckten Bots kommen weiter, den Linien nach. Wer ein Freilos hat, kommt ohne Spiel weiter.",
   challengers: "Herausforderer",
   challengersNote: "Die Bots, die gegen alle anderen spielen.",
   gamesLead:
@@ -70,13 +86,19 @@ export const league: Record<keyof typeof english, string> = {
   order_luck: "Meistes Glück",
   order_swing: "Größter Umschwung",
   order_mistake: "Schlimmster Fehler",
+  figure_closest: "Abstand in Punkten",
+  figure_upset: "Elo-Rückstand des Siegers",
+  figure_luck: "Glück",
+  figure_swing: "Umschwung",
+  figure_mistake: "Fehler",
   botsAndPoints: "Bots und Prestigepunkte",
   goToGame: "Zu Spiel Nummer",
   voidIncluded_one: "{n} von allen Spielen ist ungültig und zählt sonst nirgends.",
   voidIncluded_other: "{n} von allen Spielen sind ungültig und zählen sonst nirgends.",
-  orderNote_analysed: "In dieser Reihenfolge stehen nur Spiele, die der Bewerter analysiert hat.",
+  orderNote_analysed:
+    "Diese Reihenfolge hat nur Spiele, die der Bewerter analysiert hat; die Zahl ist in Prozent eines Sieges.",
   orderNote_closest:
-    "In dieser Reihenfolge stehen nur Spiele, die ein Spieler nach Prestigepunkten gewann.",
+    "Diese Reihenfolge hat nur Spiele, die ein Spieler nach Prestigepunkten gewann; beim Abstand 0 entschieden weniger Karten.",
   orderNote_upset:
     "In dieser Reihenfolge stehen nur Spiele, die ein niedriger bewerteter Bot gewann.",
   mirrorGames_one: "und {n} Spiel gegen sich selbst, das hier nicht zählt",
@@ -99,11 +121,11 @@ export const league: Record<keyof typeof english, string> = {
   lineage: "Abstammung",
   sinceParent: "Wertung seit {parent}: {difference}.",
   verdictClear:
-    "{a} ist deutlich stärker als {b}: {elo} ± {error} Elo, mit einer Wahrscheinlichkeit von {sure}.",
+    "{a} ist deutlich stärker als {b}: {elo} ± {error} Elo voraus, und stärker mit einer Wahrscheinlichkeit von {sure}.",
   verdictLikely:
-    "{a} ist wahrscheinlich stärker als {b}: {elo} ± {error} Elo, mit einer Wahrscheinlichkeit von {sure}.",
+    "{a} ist wahrscheinlich stärker als {b}: {elo} ± {error} Elo voraus, und stärker mit einer Wahrscheinlichkeit von {sure}.",
   verdictOpen:
-    "Die Ergebnisse unterscheiden {a} und {b} nicht: {elo} ± {error} Elo, {a} stärker mit einer Wahrscheinlichkeit von {sure}.",
+    "Die Ergebnisse unterscheiden {a} und {b} nicht: {a} liegt {elo} ± {error} Elo voraus, und ist stärker mit einer Wahrscheinlichkeit von {sure}.",
   verdictUnrated:
     "Die beiden lassen sich nicht vergleichen: Ihre Wertungen haben keine gemeinsame Skala.",
   gameAfterMoves: "Spiel {game}, nach {moves} Zügen",
@@ -123,7 +145,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Nach {n} Spielen, die {name} analysiert hat, mit {effort} Blicken voraus je Stellung. Glück und verlorene Chancen sind Prozent eines Sieges je Spiel, markierte Züge ihre Anzahl.",
   leaksSentence:
-    "Seine Züge verlieren {lost} eines Sieges je Spiel; der Schnitt der Liga ist {average}, der von {best} ist {ofBest}.",
+    "Seine Züge verlieren {lost} eines Sieges je Spiel; der Schnitt der Liga ist {average}, der von {best}, der am häufigsten gewinnt, ist {ofBest}.",
   leaksMost: "Teuerste Art von Zug: {kind}. Teuerste Phase: {phase}.",
   perGame: "Je Spiel",
   thisBot: "dieser Bot",
@@ -145,4 +167,31 @@ export const league: Record<keyof typeof english, string> = {
   cost: "Kosten",
   betterMove: "Besser",
   askAgain: "Bot erneut fragen",
+
+  firstBot: "Erster Bot",
+  secondBot: "Zweiter Bot",
+  sameBot: "Bitte zwei verschiedene Bots wählen.",
+  difference: "Unterschied",
+  gap: "Abstand",
+  gapHint: "Erster minus zweiter, in Prozentpunkten",
+  differenceNote:
+    "Mit 95-%-Intervallen. Die Fehler der beiden Wertungen werden als unabhängig behandelt.",
+  ratingDifference: "Wertung",
+  withError: "{value} ± {error}",
+  ratingLead: "{bot} liegt {elo} ± {error} Elo höher",
+  ratingLevel: "Beide haben dieselbe Wertung, ± {error} Elo",
+  commonLead: "{bot} erzielte {points} ± {error} Prozentpunkte mehr gegen sie",
+  headToHead: "Gegeneinander",
+  scoreWithInterval:
+    "{bot} erzielte {score} in {games} Begegnungen (95-%-Intervall {low} bis {high})",
+  commonOpponents: "Gemeinsame Gegner",
+  commonNote:
+    "Das Ergebnis jedes Bots gegen Bots, auf die beide getroffen sind, mit der Zahl der Begegnungen in Klammern. Der Abstand ist in Prozentpunkten: Über null war {a} besser, unter null {b}.",
+  noCommon: "Diese beiden Bots haben keine gemeinsamen Gegner.",
+  opponent: "Gegner",
+  twinGames: "Zwillingsspiele",
+  twinGamesNote:
+    "Spiele zwischen diesen Bots mit denselben Karten, aber anderen Plätzen, aus der Sicht von {bot}; das Kartenglück hebt sich auf.",
+  noTwins: "Diese beiden Bots haben nie zweimal dieselbe Kartenverteilung gespielt.",
+  twinText: "Platz {seat}, {points} zu {best}, {result}",
 };

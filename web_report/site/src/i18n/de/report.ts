@@ -8,6 +8,7 @@ export const report: Record<keyof typeof english, string> = {
   skip: "Zum Inhalt",
   overview: "Überblick",
   ladder: "Rangliste",
+  standings: "Tabelle",
   crosstable: "Kreuztabelle",
   compare: "Vergleich",
   failures: "Ausfälle",
@@ -41,6 +42,8 @@ export const report: Record<keyof typeof english, string> = {
   faults: "Fehler",
   voidGames: "Ungültige Spiele",
   playingTime: "Spielzeit",
+  faultsHint: "Wie oft ein Bot durch eigene Schuld aus einem Spiel ausfiel",
+  playingTimeHint: "Alle Spiele zusammengezählt; gleichzeitige zählen einzeln",
   cpuTime: "CPU-Zeit der Bots",
   noGames: "Es wurden noch keine Spiele gespielt.",
   noBots: "Es nehmen noch keine Bots teil.",
@@ -88,7 +91,10 @@ export const report: Record<keyof typeof english, string> = {
   winsSharedLosses: "Gewonnen / geteilt / verloren",
   winShare: "Siegquote",
   winShareHint: "Ein geteilter Sieg von zwei Spielern zählt als halber",
-  betterThanNext: "Sicherheit des Vorsprungs",
+  betterThanNext: "Stärker als nächster",
+  chanceOfBest: "Bester von allen",
+  chanceOfBestHint:
+    "Wahrscheinlichkeit, dass er der stärkste aller Bots ist; alle Bots und der Zusammenhang ihrer Wertungen sind berücksichtigt",
   betterThanNextHint:
     "Wahrscheinlichkeit, dass er stärker ist als der nächste Bot auf der Rangliste",
   medianTime: "Median der Zeit",
@@ -104,6 +110,7 @@ export const report: Record<keyof typeof english, string> = {
 
   crossLead:
     "Wie der Bot der Zeile gegen den Bot der Spalte abschnitt; jedes Paar von Spielern in einem Spiel zählt als eine Begegnung.",
+  placeAndBot: "Platz auf der Rangliste, Bot",
   needTwoBots: "Diese Seite braucht mindestens zwei Bots.",
   show: "Zeigen",
   show_score: "Ergebnis",
@@ -120,30 +127,8 @@ export const report: Record<keyof typeof english, string> = {
   heatText: "Wärmebild aller Paare; die Liste darunter hat dieselben Zahlen.",
   surprises: "Überraschungen",
   surprisesNote:
-    "Ergebnisse, die am weitesten über der Vorhersage der Wertungen liegen; Paare mit wenigen Spielen fallen zuerst weg. Ein Bot, der oft rechts steht, hat eine Schwäche, die sich zu untersuchen lohnt.",
+    "Ergebnisse, die am weitesten über der Vorhersage der Wertungen liegen, in Prozentpunkten; die Zahl der Begegnungen steht in Klammern, und Paare mit wenigen Spielen fallen zuerst weg. Ein Bot, der oft rechts steht, hat eine Schwäche, die einen Blick lohnt.",
   against: "Gegen",
-
-  firstBot: "Erster Bot",
-  secondBot: "Zweiter Bot",
-  sameBot: "Bitte zwei verschiedene Bots wählen.",
-  difference: "Unterschied",
-  gap: "Abstand",
-  gapHint: "Erster minus zweiter, in Prozentpunkten",
-  differenceNote:
-    "Erster minus zweiter, mit 95-%-Intervallen. Die Fehler der beiden Wertungen werden als unabhängig behandelt.",
-  ratingDifference: "Wertung",
-  withError: "{value} ± {error}",
-  headToHead: "Gegeneinander",
-  scoreWithInterval: "{score} ({low} bis {high}) in {games} Begegnungen",
-  overCommon: "Ergebnis gegen gemeinsame Gegner, in Prozentpunkten",
-  commonOpponents: "Gemeinsame Gegner",
-  noCommon: "Diese beiden Bots haben keine gemeinsamen Gegner.",
-  opponent: "Gegner",
-  twinGames: "Zwillingsspiele",
-  twinGamesNote:
-    "Spiele zwischen diesen Bots mit denselben Karten, aber anderen Plätzen, aus der Sicht von {bot}; das Kartenglück hebt sich auf.",
-  noTwins: "Diese beiden Bots haben nie zweimal dieselbe Kartenverteilung gespielt.",
-  twinText: "Platz {seat}, {points} zu {best}, {result}",
 
   noSuchBot: "Diesen Bot gibt es nicht.",
   compareWith: "Mit {bot} vergleichen",
@@ -159,7 +144,7 @@ export const report: Record<keyof typeof english, string> = {
   players: "Spieler",
   whyLost: "Gründe für Niederlagen",
   whyLostNote:
-    "Was seine verlorenen Spiele gemeinsam haben, neben seinen gewonnenen und den Niederlagen aller Bots; eine Gewohnheit erklärt Niederlagen nur, wenn Siege weniger davon haben.",
+    "Was seine verlorenen Spiele gemeinsam haben, neben seinen gewonnenen und den Niederlagen aller Bots; eine Gewohnheit erklärt Niederlagen nur, wenn Siege weniger davon haben. In Klammern die Zahl der Spiele; – steht, wo ein gewonnenes Spiel es nicht haben kann.",
   thinkingTime: "Bedenkzeit",
   thinkingTimeText: "Verteilung der Bedenkzeit pro Zug; Median {median}",
   slowestMoves: "Langsamste Züge:",
@@ -260,7 +245,8 @@ export const report: Record<keyof typeof english, string> = {
   fault_outOfTurn: "rechnete außer der Reihe",
   fault_other: "anderes",
 
-  timeLead: "Ein Zug darf {move} dauern. Gemessen wird von der Anfrage bis zur Antwort.",
+  timeLead:
+    "Ein Zug darf {move} dauern. Gemessen wird von der Anfrage bis zur Antwort. Ein Zug, in dem ein Bot die Zeit überschritt, hat keine Antwort: Er zählt als Zeitüberschreitung und in keiner anderen Spalte, auch nicht als längster.",
   timeLeadNoLimit: "Gemessen wird von der Anfrage bis zur Antwort.",
   budgetUse: "Limit genutzt",
   budgetHint: "Die Zeit, innerhalb der 99 % der Züge gemacht wurden, als Anteil des Limits pro Zug",

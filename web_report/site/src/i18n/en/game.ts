@@ -96,6 +96,9 @@ export const game = {
     "A rank such as 3–5 means: two bots are clearly stronger, and all but five are clearly weaker.",
   word_group: "Group",
   wordText_group: "Within a group, no bot is clearly weaker than the group's best.",
+  word_best: "Best of all",
+  wordText_best:
+    "The probability that a bot is the strongest of all: the share of cases in which it comes first when the ratings are drawn many times from their errors, correlations included. It is smaller than the probability of beating the second, because the third may be stronger too. All bots together have 100 %.",
   word_winShare: "Win share",
   wordText_winShare: "Wins per game; a victory shared by k players counts as 1/k.",
   word_surplus: "Better than expected",

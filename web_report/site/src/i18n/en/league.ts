@@ -6,11 +6,14 @@ export const league = {
   leadUnrated: "{bot} stands first, but there is no rating yet.",
   leadAlone: "{bot} leads with {elo} ± {error} Elo.",
   leadClear:
-    "{bot} leads clearly with {elo} ± {error} Elo: it is stronger than {next} with a probability of {sure}.",
+    "{bot} leads clearly with {elo} ± {error} Elo: it is the strongest of all {n} bots with a probability of {best}.",
   leadLikely:
-    "{bot} probably leads with {elo} ± {error} Elo: it is stronger than {next} with a probability of {sure}.",
+    "{bot} probably leads with {elo} ± {error} Elo: it is the strongest of all {n} bots with a probability of {best}.",
   leadOpen:
-    "{bot} leads with {elo} ± {error} Elo, but {next} may be as strong: the probability that {bot} is stronger is only {sure}.",
+    "{bot} leads with {elo} ± {error} Elo, but others may be stronger: the probability that it is the strongest of all {n} bots is {best}, and that it is stronger than {next}, the second, {sure}.",
+  leadNext:
+    "{bot} leads with {elo} ± {error} Elo: it is stronger than {next}, the second, with a probability of {sure}.",
+  byRatings: "By the ratings: {sentence}",
   verdictGames_one: "{n} game was played.",
   verdictGames_other: "{n} games were played.",
   verdictVoid_one: "{n} more is void and does not count.",
@@ -20,10 +23,19 @@ export const league = {
   verdictFaults_other: "Bots failed {n} times.",
   swissWon: "{bot} won the Swiss tournament with {points} points.",
   swissLeads: "{bot} leads the Swiss tournament with {points} points.",
-  swissShared: "{bots} share the victory in the Swiss tournament with {points} points each.",
-  swissLevel: "{bots} lead the Swiss tournament together with {points} points each.",
+  swissShared:
+    "{bots} share the victory in the Swiss tournament: {points} points each, and equal on Buchholz too ({buchholz}).",
+  swissTieBreak:
+    "{bot} won the Swiss tournament: {points} points like {others}, but ahead on Buchholz, {buchholz} to {next}.",
+  swissLeadsTieBreak:
+    "{bot} leads the Swiss tournament: {points} points like {others}, but ahead on Buchholz, {buchholz} to {next}.",
+  swissLevel:
+    "{bots} lead the Swiss tournament together: {points} points each, and equal on Buchholz too ({buchholz}).",
   knockoutWon: "{bot} won the knockout.",
-  knockoutOpen: "The knockout is not decided yet; {bot} is still in it.",
+  knockoutWonFinal: "{bot} won the knockout: {points} points in the final, ahead of {others}.",
+  botWithPoints: "{bot} with {points}",
+  knockoutOpen_one: "The knockout is not decided yet; {n} bot is still in it.",
+  knockoutOpen_other: "The knockout is not decided yet; {n} bots are still in it.",
   chartNote:
     "Dots are ratings in Elo, bars their 95 % intervals. Where bars overlap widely, the order is not certain. Dotted lines separate groups: within one, no bot is clearly weaker than its best.",
   ratingWithError: "{elo} ± {error}",
@@ -39,17 +51,20 @@ export const league = {
   place: "Place",
   swissTable: "Swiss table",
   swissNote:
-    "Each round shows the points of the bot and, smaller, the place of its opponent. Places go by points. Equal points are separated by Buchholz, the sum of the opponents’ points: whoever met stronger opponents is placed higher. Bots that are equal in both share a place.",
+    "Each round shows the result, the bot’s own points first, and below it the opponent. Each deal is worth a point: a bot scores the share of opponents that it beats. Places go by points. Equal points are separated by Buchholz, the sum of the opponents’ points: whoever met stronger opponents is placed higher. Bots that are equal in both share a place.",
   buchholz: "Buchholz",
   buchholzHint: "The sum of the points of its opponents",
   roundN: "Round {n}",
   finalRound: "Final",
+  semifinals: "Semi-finals",
+  quarterfinals: "Quarter-finals",
   winnerTitle: "Winner",
   bye: "No game in this round",
+  swissBye: "No opponent in this round: it counts as won",
   byeShort: "bye",
   bracket: "Bracket",
   bracketNote:
-    "Points at each table; the bots in bold go on, along the lines. A bye goes on without a game.",
+    "A bot scores a point for each opponent that it beats in a game of its table, half a point for a tie. The bots in bold go on, along the lines. A bye goes on without a game.",
   challengers: "Challengers",
   challengersNote: "The bots that play against all others.",
   gamesLead:
@@ -68,12 +83,19 @@ export const league = {
   order_luck: "Most luck",
   order_swing: "Largest swing",
   order_mistake: "Worst mistake",
+  figure_closest: "Margin in points",
+  figure_upset: "Winner’s Elo deficit",
+  figure_luck: "Luck",
+  figure_swing: "Swing",
+  figure_mistake: "Mistake",
   botsAndPoints: "Bots and prestige points",
   goToGame: "Go to game number",
   voidIncluded_one: "{n} of all games is void and does not count elsewhere.",
   voidIncluded_other: "{n} of all games are void and do not count elsewhere.",
-  orderNote_analysed: "This order has only games that the evaluator has analysed.",
-  orderNote_closest: "This order has only games that one player won by prestige points.",
+  orderNote_analysed:
+    "This order has only games that the evaluator has analysed; its figure is in per cent of a win.",
+  orderNote_closest:
+    "This order has only games that one player won by prestige points; at a margin of 0, fewer cards decided.",
   orderNote_upset: "This order has only games that a lower-rated bot won.",
   mirrorGames_one: "and {n} game against itself, which does not count here",
   mirrorGames_other: "and {n} games against itself, which do not count here",
@@ -97,11 +119,11 @@ export const league = {
   lineage: "Lineage",
   sinceParent: "Rating since {parent}: {difference}.",
   verdictClear:
-    "{a} is clearly stronger than {b}: {elo} ± {error} Elo, with a probability of {sure}.",
+    "{a} is clearly stronger than {b}: ahead by {elo} ± {error} Elo, and stronger with a probability of {sure}.",
   verdictLikely:
-    "{a} is probably stronger than {b}: {elo} ± {error} Elo, with a probability of {sure}.",
+    "{a} is probably stronger than {b}: ahead by {elo} ± {error} Elo, and stronger with a probability of {sure}.",
   verdictOpen:
-    "The results do not tell {a} and {b} apart: {elo} ± {error} Elo, {a} stronger with a probability of {sure}.",
+    "The results do not tell {a} and {b} apart: {a} is ahead by {elo} ± {error} Elo, and stronger with a probability of {sure}.",
   verdictUnrated: "The two cannot be compared: their ratings do not share a scale.",
   gameAfterMoves: "game {game}, after {moves} moves",
   gameAndMove: "game {game}, move {move}",
@@ -121,7 +143,7 @@ export const league = {
   leaksNote_other:
     "By {n} games that {name} analysed, with {effort} looks ahead for each position. Luck and lost chances are per cent of a win per game, marked moves their number.",
   leaksSentence:
-    "Its moves lose {lost} of a win per game; the league’s average is {average}, that of {best} is {ofBest}.",
+    "Its moves lose {lost} of a win per game; the league’s average is {average}, that of {best}, which wins most often, is {ofBest}.",
   leaksMost: "Costliest kind of move: {kind}. Costliest phase: {phase}.",
   perGame: "Per game",
   thisBot: "this bot",
@@ -143,4 +165,30 @@ export const league = {
   cost: "Cost",
   betterMove: "Better",
   askAgain: "Ask the bot again",
+
+  // Compare
+  firstBot: "First bot",
+  secondBot: "Second bot",
+  sameBot: "Choose two different bots.",
+  difference: "Difference",
+  gap: "Gap",
+  gapHint: "First minus second, in percentage points",
+  differenceNote: "With 95 % intervals. The errors of the two ratings are treated as independent.",
+  ratingDifference: "Rating",
+  withError: "{value} ± {error}",
+  ratingLead: "{bot} is rated {elo} ± {error} Elo higher",
+  ratingLevel: "Both have the same rating, ± {error} Elo",
+  commonLead: "{bot} scored {points} ± {error} percentage points more against them",
+  headToHead: "Against each other",
+  scoreWithInterval: "{bot} scored {score} in {games} meetings (95 % interval {low} to {high})",
+  commonOpponents: "Common opponents",
+  commonNote:
+    "The score of each bot against bots that both have met, with the number of meetings in brackets. The gap is in percentage points: above zero {a} did better, below zero {b}.",
+  noCommon: "These two bots have no common opponents.",
+  opponent: "Opponent",
+  twinGames: "Twin games",
+  twinGamesNote:
+    "Games between these bots with the same deal but different seats, from the point of view of {bot}; the luck of the cards cancels out.",
+  noTwins: "These two bots never played the same deal twice.",
+  twinText: "seat {seat}, {points} to {best}, {result}",
 } as const;

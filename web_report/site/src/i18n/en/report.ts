@@ -7,6 +7,7 @@ export const report = {
   skip: "Skip to content",
   overview: "Overview",
   ladder: "Ladder",
+  standings: "Standings",
   crosstable: "Crosstable",
   compare: "Compare",
   failures: "Failures",
@@ -40,6 +41,8 @@ export const report = {
   faults: "Faults",
   voidGames: "Void games",
   playingTime: "Playing time",
+  faultsHint: "How often a bot dropped out of a game through its own fault",
+  playingTimeHint: "All games added up; games that ran at the same time count each",
   cpuTime: "CPU time of the bots",
   noGames: "No games have been played yet.",
   noBots: "No bots are taking part yet.",
@@ -88,7 +91,10 @@ export const report = {
   winsSharedLosses: "Won / shared / lost",
   winShare: "Win share",
   winShareHint: "A victory shared by two players counts as half",
-  betterThanNext: "Certainty of lead",
+  betterThanNext: "Stronger than next",
+  chanceOfBest: "Best of all",
+  chanceOfBestHint:
+    "Probability that it is the strongest of all bots, with all of them and the correlations of their ratings counted",
   betterThanNextHint: "Probability that it is stronger than the next bot on the ladder",
   medianTime: "Median time",
   nPlayers: "{n} players",
@@ -104,6 +110,7 @@ export const report = {
   // Crosstable
   crossLead:
     "How the row's bot did against the column's bot; each pair of players in a game counts as one meeting.",
+  placeAndBot: "Place on the ladder, bot",
   needTwoBots: "This page needs at least two bots.",
   show: "Show",
   show_score: "Score",
@@ -120,31 +127,8 @@ export const report = {
   heatText: "Heat map of all pairs; the list below has the same numbers.",
   surprises: "Surprises",
   surprisesNote:
-    "Results furthest above what the ratings predict; pairs with few games are left out first. A bot that often appears on the right has a weakness worth looking into.",
+    "Results furthest above what the ratings predict, in percentage points; the number of meetings is in brackets, and pairs with few games are left out first. A bot that often appears on the right has a weakness worth looking into.",
   against: "Against",
-
-  // Compare
-  firstBot: "First bot",
-  secondBot: "Second bot",
-  sameBot: "Choose two different bots.",
-  difference: "Difference",
-  gap: "Gap",
-  gapHint: "First minus second, in percentage points",
-  differenceNote:
-    "First minus second, with 95 % intervals. The errors of the two ratings are treated as independent.",
-  ratingDifference: "Rating",
-  withError: "{value} ± {error}",
-  headToHead: "Against each other",
-  scoreWithInterval: "{score} ({low} to {high}) in {games} meetings",
-  overCommon: "Score against common opponents, in percentage points",
-  commonOpponents: "Common opponents",
-  noCommon: "These two bots have no common opponents.",
-  opponent: "Opponent",
-  twinGames: "Twin games",
-  twinGamesNote:
-    "Games between these bots with the same deal but different seats, from the point of view of {bot}; the luck of the cards cancels out.",
-  noTwins: "These two bots never played the same deal twice.",
-  twinText: "seat {seat}, {points} to {best}, {result}",
 
   // Bot
   noSuchBot: "There is no such bot.",
@@ -161,7 +145,7 @@ export const report = {
   players: "Players",
   whyLost: "Reasons for losing",
   whyLostNote:
-    "What its lost games have in common, beside its won games and the losses of all bots; a habit explains losses only if wins have less of it.",
+    "What its lost games have in common, beside its won games and the losses of all bots; a habit explains losses only if wins have less of it. In brackets the number of games; – stands where a won game cannot have it.",
   thinkingTime: "Thinking time",
   thinkingTimeText: "Distribution of the thinking time per move; median {median}",
   slowestMoves: "Slowest moves:",
@@ -264,7 +248,8 @@ export const report = {
   fault_other: "other",
 
   // Time
-  timeLead: "A move may take {move}. Times are measured from request to answer.",
+  timeLead:
+    "A move may take {move}. Times are measured from request to answer. A turn in which a bot ran out of time has no answer: it counts as a timeout and is in no other column, not even the longest.",
   timeLeadNoLimit: "Times are measured from request to answer.",
   budgetUse: "Limit used",
   budgetHint: "The time within which 99 % of moves were made, as a share of the limit per move",

@@ -96,6 +96,9 @@ export const game: Record<keyof typeof english, string> = {
     "Sæti eins og 3–5 merkir: tveir þjarkar eru greinilega sterkari og allir nema fimm greinilega veikari.",
   word_group: "Hópur",
   wordText_group: "Innan hóps er enginn þjarkur greinilega veikari en sá besti í hópnum.",
+  word_best: "Bestur allra",
+  wordText_best:
+    "Líkurnar á að þjarkur sé sterkastur allra: hlutfall tilvika þar sem hann er fremstur þegar styrkur allra er dreginn mörgum sinnum út frá skekkjunum, fylgni meðtalin. Þær eru minni en líkurnar á að vera sterkari en sá næsti, því að sá þriðji gæti líka verið sterkari. Allir þjarkar hafa samtals 100%.",
   word_winShare: "Sigurhlutfall",
   wordText_winShare: "Sigrar á spil; jafn sigur k leikmanna telst 1/k.",
   word_surplus: "Betri en vænta mátti",

@@ -8,11 +8,14 @@ export const league: Record<keyof typeof english, string> = {
   leadUnrated: "{bot} er í fyrsta sæti, en enginn styrkur er kominn enn.",
   leadAlone: "{bot} leiðir með {elo} ± {error} Elo.",
   leadClear:
-    "{bot} leiðir greinilega með {elo} ± {error} Elo: líkurnar á að vera sterkari en {next} eru {sure}.",
+    "{bot} leiðir greinilega með {elo} ± {error} Elo: líkurnar á að vera sterkastur allra {n} þjarkanna eru {best}.",
   leadLikely:
-    "{bot} leiðir líklega með {elo} ± {error} Elo: líkurnar á að vera sterkari en {next} eru {sure}.",
+    "{bot} leiðir líklega með {elo} ± {error} Elo: líkurnar á að vera sterkastur allra {n} þjarkanna eru {best}.",
   leadOpen:
-    "{bot} leiðir með {elo} ± {error} Elo, en {next} gæti verið jafn sterkur: líkurnar á að {bot} sé sterkari eru aðeins {sure}.",
+    "{bot} leiðir með {elo} ± {error} Elo, en aðrir gætu verið sterkari: líkurnar á að vera sterkastur allra {n} þjarkanna eru {best}, og á að vera sterkari en {next} í öðru sæti {sure}.",
+  leadNext:
+    "{bot} leiðir með {elo} ± {error} Elo: líkurnar á að vera sterkari en {next} í öðru sæti eru {sure}.",
+  byRatings: "Eftir styrk: {sentence}",
   verdictGames_one: "Leikið var {n} spil.",
   verdictGames_other: "Leikin voru {n} spil.",
   verdictVoid_one: "{n} til viðbótar er ógilt og telst ekki með.",
@@ -22,10 +25,19 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Þjarkar biluðu {n} sinnum.",
   swissWon: "{bot} vann svissneska mótið með {points} stigum.",
   swissLeads: "{bot} leiðir svissneska mótið með {points} stigum.",
-  swissShared: "{bots} deila sigrinum í svissneska mótinu með {points} stig hver.",
-  swissLevel: "{bots} leiða saman svissneska mótið með {points} stig hver.",
+  swissShared:
+    "{bots} deila sigrinum í svissneska mótinu: {points} stig hver og jafnir líka í Buchholz ({buchholz}).",
+  swissTieBreak:
+    "{bot} vann svissneska mótið: {points} stig eins og {others}, en ofar í Buchholz, {buchholz} gegn {next}.",
+  swissLeadsTieBreak:
+    "{bot} leiðir svissneska mótið: {points} stig eins og {others}, en ofar í Buchholz, {buchholz} gegn {next}.",
+  swissLevel:
+    "{bots} leiða saman svissneska mótið: {points} stig hver og jafnir líka í Buchholz ({buchholz}).",
   knockoutWon: "{bot} vann útsláttarkeppnina.",
-  knockoutOpen: "Útsláttarkeppnin er óráðin; {bot} er enn með.",
+  knockoutWonFinal: "{bot} vann útsláttarkeppnina: {points} stig í úrslitunum, á undan {others}.",
+  botWithPoints: "{bot} með {points}",
+  knockoutOpen_one: "Útsláttarkeppnin er óráðin; {n} þjarkur er enn með.",
+  knockoutOpen_other: "Útsláttarkeppnin er óráðin; {n} þjarkar eru enn með.",
   chartNote:
     "Punktar eru styrkur í Elo, stikur 95 % bil. Þar sem stikur skarast mikið er röðin ekki örugg. Punktalínur skilja að hópa: innan hóps er enginn þjarkur greinilega veikari en sá besti.",
   ratingWithError: "{elo} ± {error}",
@@ -41,17 +53,20 @@ export const league: Record<keyof typeof english, string> = {
   place: "Sæti",
   swissTable: "Svissnesk tafla",
   swissNote:
-    "Hver umferð sýnir stig þjarksins og, smærra, sæti andstæðings. Sæti fara eftir stigum. Ef stig eru jöfn sker Buchholz úr, samanlögð stig andstæðinga: sá sem mætti sterkari andstæðingum er ofar. Þjarkar sem eru jafnir í báðu deila sæti.",
+    "Hver umferð sýnir úrslitin, stig þjarksins sjálfs fyrst, og undir þeim andstæðinginn. Hver gjöf gefur allt að einu stigi: hlutfall þeirra andstæðinga sem þjarkurinn sigrar. Sæti fara eftir stigum. Ef stig eru jöfn sker Buchholz úr, samanlögð stig andstæðinga: sá sem mætti sterkari andstæðingum er ofar. Þjarkar sem eru jafnir í báðu deila sæti.",
   buchholz: "Buchholz",
   buchholzHint: "Samanlögð stig andstæðinga",
   roundN: "{n}. umferð",
   finalRound: "Úrslit",
+  semifinals: "Undanúrslit",
+  quarterfinals: "Fjórðungsúrslit",
   winnerTitle: "Sigurvegari",
   bye: "Ekkert spil í þessari umferð",
+  swissBye: "Enginn andstæðingur í þessari umferð: hún telst unnin",
   byeShort: "hjáseta",
   bracket: "Mótstafla",
   bracketNote:
-    "Stig við hvert borð; feitletraðir þjarkar halda áfram eftir línunum. Sá sem situr hjá heldur áfram án spils.",
+    "Þjarkur fær stig fyrir hvern andstæðing sem hann sigrar í spili við borð sitt, hálft stig fyrir jafntefli. Feitletraðir þjarkar halda áfram eftir línunum. Sá sem situr hjá heldur áfram án spils.",
   challengers: "Áskorendur",
   challengersNote: "Þjarkarnir sem leika við alla hina.",
   gamesLead:
@@ -70,12 +85,19 @@ export const league: Record<keyof typeof english, string> = {
   order_luck: "Mest heppni",
   order_swing: "Mesta sveifla",
   order_mistake: "Verstu mistök",
+  figure_closest: "Munur í stigum",
+  figure_upset: "Elo-halli sigurvegara",
+  figure_luck: "Heppni",
+  figure_swing: "Sveifla",
+  figure_mistake: "Mistök",
   botsAndPoints: "Þjarkar og virðingarstig",
   goToGame: "Fara í spil númer",
   voidIncluded_one: "{n} af öllum spilum er ógilt og telst ekki með annars staðar.",
   voidIncluded_other: "{n} af öllum spilum eru ógild og teljast ekki með annars staðar.",
-  orderNote_analysed: "Í þessari röð eru aðeins spil sem matsforritið hefur greint.",
-  orderNote_closest: "Í þessari röð eru aðeins spil sem einn leikmaður vann á virðingarstigum.",
+  orderNote_analysed:
+    "Í þessari röð eru aðeins spil sem matsforritið hefur greint; talan er í prósentum af sigri.",
+  orderNote_closest:
+    "Í þessari röð eru aðeins spil sem einn leikmaður vann á virðingarstigum; við 0 stiga mun réðu færri spil.",
   orderNote_upset: "Í þessari röð eru aðeins spil sem þjarkur með lægri styrk vann.",
   mirrorGames_one: "og {n} spil við sjálfan sig sem telst ekki hér",
   mirrorGames_other: "og {n} spil við sjálfan sig sem teljast ekki hér",
@@ -96,10 +118,12 @@ export const league: Record<keyof typeof english, string> = {
   heat_never: "mættust aldrei",
   lineage: "Ætt",
   sinceParent: "Styrkur frá {parent}: {difference}.",
-  verdictClear: "{a} er greinilega sterkari en {b}: {elo} ± {error} Elo, með líkum {sure}.",
-  verdictLikely: "{a} er líklega sterkari en {b}: {elo} ± {error} Elo, með líkum {sure}.",
+  verdictClear:
+    "{a} er greinilega sterkari en {b}: {elo} ± {error} Elo ofar, og sterkari með líkum {sure}.",
+  verdictLikely:
+    "{a} er líklega sterkari en {b}: {elo} ± {error} Elo ofar, og sterkari með líkum {sure}.",
   verdictOpen:
-    "Úrslitin greina ekki á milli {a} og {b}: {elo} ± {error} Elo, {a} sterkari með líkum {sure}.",
+    "Úrslitin greina ekki á milli {a} og {b}: {a} er {elo} ± {error} Elo ofar, og sterkari með líkum {sure}.",
   verdictUnrated: "Ekki er hægt að bera þá saman: styrkur þeirra er ekki á sama kvarða.",
   gameAfterMoves: "spil {game}, eftir {moves} leiki",
   gameAndMove: "spil {game}, leikur {move}",
@@ -119,7 +143,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Eftir {n} spilum sem {name} greindi, með {effort} skoðunum fram í tímann fyrir hverja stöðu. Heppni og töpuð líkindi eru prósent af sigri í spili, merktir leikir fjöldi þeirra.",
   leaksSentence:
-    "Leikir hans tapa {lost} af sigri í spili; meðaltal deildarinnar er {average}, hjá {best} er það {ofBest}.",
+    "Leikir hans tapa {lost} af sigri í spili; meðaltal deildarinnar er {average}, hjá {best}, sem vinnur oftast, er það {ofBest}.",
   leaksMost: "Dýrasta gerð leiks: {kind}. Dýrasti kafli: {phase}.",
   perGame: "Á spil",
   thisBot: "þessi þjarkur",
@@ -141,4 +165,29 @@ export const league: Record<keyof typeof english, string> = {
   cost: "Kostnaður",
   betterMove: "Betra",
   askAgain: "Spyrja þjarkinn aftur",
+
+  firstBot: "Fyrri þjarkur",
+  secondBot: "Seinni þjarkur",
+  sameBot: "Veljið tvo ólíka þjarka.",
+  difference: "Munur",
+  gap: "Munur",
+  gapHint: "Fyrri mínus seinni, í prósentustigum",
+  differenceNote: "Með 95% bilum. Litið er á skekkjur beggja sem óháðar.",
+  ratingDifference: "Styrkur",
+  withError: "{value} ± {error}",
+  ratingLead: "{bot} hefur {elo} ± {error} Elo meira",
+  ratingLevel: "Báðir hafa sama styrk, ± {error} Elo",
+  commonLead: "{bot} náði {points} ± {error} prósentustigum meira gegn þeim",
+  headToHead: "Innbyrðis",
+  scoreWithInterval: "{bot} náði {score} í {games} fundum (95% bil {low} til {high})",
+  commonOpponents: "Sameiginlegir andstæðingar",
+  commonNote:
+    "Árangur hvors þjarks gegn þeim sem báðir hafa mætt, fjöldi funda í svigum. Munurinn er í prósentustigum: yfir núlli stóð {a} sig betur, undir núlli {b}.",
+  noCommon: "Þessir tveir þjarkar eiga enga sameiginlega andstæðinga.",
+  opponent: "Andstæðingur",
+  twinGames: "Tvíburaspil",
+  twinGamesNote:
+    "Spil milli þjarkanna með sömu gjöf en öðrum sætum, frá sjónarhóli {bot}; heppni með spilin jafnast út.",
+  noTwins: "Þessir tveir þjarkar hafa aldrei spilað sömu gjöf tvisvar.",
+  twinText: "sæti {seat}, {points} gegn {best}, {result}",
 };

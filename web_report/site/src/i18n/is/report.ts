@@ -8,6 +8,7 @@ export const report: Record<keyof typeof english, string> = {
   skip: "Beint að efninu",
   overview: "Yfirlit",
   ladder: "Styrkleikalisti",
+  standings: "Staða",
   crosstable: "Krosstafla",
   compare: "Samanburður",
   failures: "Bilanir",
@@ -39,6 +40,8 @@ export const report: Record<keyof typeof english, string> = {
   faults: "Villur",
   voidGames: "Ógild spil",
   playingTime: "Spilatími",
+  faultsHint: "Hve oft þjarkur féll úr spili af eigin sök",
+  playingTimeHint: "Öll spil samanlögð; spil sem fóru fram samtímis teljast hvert fyrir sig",
   cpuTime: "Reiknitími þjarka",
   noGames: "Engin spil hafa verið spiluð enn.",
   noBots: "Engir þjarkar taka þátt enn.",
@@ -85,7 +88,10 @@ export const report: Record<keyof typeof english, string> = {
   winsSharedLosses: "Unnin / jöfn / töpuð",
   winShare: "Sigurhlutfall",
   winShareHint: "Jafn sigur tveggja leikmanna telst hálfur",
-  betterThanNext: "Vissa um forskot",
+  betterThanNext: "Sterkari en næsti",
+  chanceOfBest: "Bestur allra",
+  chanceOfBestHint:
+    "Líkur á að hann sé sterkastur allra þjarka, að teknu tilliti til allra og fylgni styrks þeirra",
   betterThanNextHint: "Líkur á að hann sé sterkari en næsti þjarkur á listanum",
   medianTime: "Miðgildi tíma",
   nPlayers: "{n} leikmenn",
@@ -100,6 +106,7 @@ export const report: Record<keyof typeof english, string> = {
 
   crossLead:
     "Hvernig þjarki línunnar gekk gegn þjarki dálksins; hvert par leikmanna í spili telst einn fundur.",
+  placeAndBot: "Sæti á listanum, þjarkur",
   needTwoBots: "Á þessa síðu þarf að minnsta kosti tvo þjarka.",
   show: "Sýna",
   show_score: "Árangur",
@@ -115,29 +122,8 @@ export const report: Record<keyof typeof english, string> = {
   heatText: "Hitakort af öllum pörum; listinn fyrir neðan sýnir sömu tölur.",
   surprises: "Óvænt úrslit",
   surprisesNote:
-    "Úrslit lengst yfir því sem styrkurinn spáir; pörum með fá spil er sleppt fyrst. Þjarkur sem er oft hægra megin hefur veikleika sem vert er að skoða.",
+    "Úrslit sem eru lengst yfir því sem styrkurinn spáir, í prósentustigum; fjöldi funda er í svigum og pörum með fáum spilum er fyrst sleppt. Þjarkur sem kemur oft fyrir hægra megin hefur veikleika sem vert er að skoða.",
   against: "Gegn",
-
-  firstBot: "Fyrri þjarkur",
-  secondBot: "Seinni þjarkur",
-  sameBot: "Veljið tvo ólíka þjarka.",
-  difference: "Munur",
-  gap: "Munur",
-  gapHint: "Fyrri mínus seinni, í prósentustigum",
-  differenceNote: "Sá fyrri mínus sá seinni, með 95% bilum. Litið er á skekkjur beggja sem óháðar.",
-  ratingDifference: "Styrkur",
-  withError: "{value} ± {error}",
-  headToHead: "Innbyrðis",
-  scoreWithInterval: "{score} ({low} til {high}) í {games} fundum",
-  overCommon: "Árangur gegn sameiginlegum andstæðingum, í prósentustigum",
-  commonOpponents: "Sameiginlegir andstæðingar",
-  noCommon: "Þessir tveir þjarkar eiga enga sameiginlega andstæðinga.",
-  opponent: "Andstæðingur",
-  twinGames: "Tvíburaspil",
-  twinGamesNote:
-    "Spil milli þjarkanna með sömu gjöf en öðrum sætum, frá sjónarhóli {bot}; heppni með spilin jafnast út.",
-  noTwins: "Þessir tveir þjarkar hafa aldrei spilað sömu gjöf tvisvar.",
-  twinText: "sæti {seat}, {points} gegn {best}, {result}",
 
   noSuchBot: "Þessi þjarkur er ekki til.",
   compareWith: "Bera saman við {bot}",
@@ -153,7 +139,7 @@ export const report: Record<keyof typeof english, string> = {
   players: "Leikmenn",
   whyLost: "Ástæður taps",
   whyLostNote:
-    "Hvað töpuð spil hans eiga sameiginlegt, við hlið unninna spila og tapa allra þjarka; vani skýrir aðeins töp ef minna er af honum í sigrum.",
+    "Hvað töpuð spil hans eiga sameiginlegt, við hlið unninna spila og tapa allra þjarka; vani skýrir aðeins töp ef minna er af honum í sigrum. Í svigum er fjöldi spila; – stendur þar sem það getur ekki komið fyrir í unnu spili.",
   thinkingTime: "Umhugsunartími",
   thinkingTimeText: "Dreifing umhugsunartíma á leik; miðgildi {median}",
   slowestMoves: "Hægustu leikir:",
@@ -254,7 +240,8 @@ export const report: Record<keyof typeof english, string> = {
   fault_outOfTurn: "reiknaði þegar annar átti leik",
   fault_other: "annað",
 
-  timeLead: "Leikur má taka {move}. Tíminn er mældur frá beiðni til svars.",
+  timeLead:
+    "Leikur má taka {move}. Tíminn er mældur frá beiðni til svars. Þegar þjarkur fellur á tíma er ekkert svar: það telst undir „Féll á tíma“ og er ekki í öðrum dálkum, ekki heldur þeim lengsta.",
   timeLeadNoLimit: "Tíminn er mældur frá beiðni til svars.",
   budgetUse: "Nýtt af mörkum",
   budgetHint: "Sá tími sem 99% leikja voru leiknir innan, sem hlutfall af mörkum á leik",

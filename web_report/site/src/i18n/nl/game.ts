@@ -96,6 +96,9 @@ export const game: Record<keyof typeof english, string> = {
     "Een rang als 3–5 betekent: twee bots zijn duidelijk sterker, en op vijf na zijn alle duidelijk zwakker.",
   word_group: "Groep",
   wordText_group: "Binnen een groep is geen bot duidelijk zwakker dan de beste van de groep.",
+  word_best: "Beste van alle",
+  wordText_best:
+    "De kans dat een bot de sterkste van alle is: het aandeel van de gevallen waarin hij eerste wordt als de sterktes vele malen uit hun fouten worden getrokken, met hun samenhang. Ze is kleiner dan de kans om sterker te zijn dan de tweede, want ook de derde kan sterker zijn. Alle bots samen hebben 100%.",
   word_winShare: "Winstaandeel",
   wordText_winShare: "Overwinningen per spel; een gedeelde overwinning van k spelers telt 1/k.",
   word_surplus: "Beter dan verwacht",

@@ -8,11 +8,14 @@ export const league: Record<keyof typeof english, string> = {
   leadUnrated: "{bot} staat bovenaan, maar er is nog geen sterkte.",
   leadAlone: "{bot} leidt met {elo} ± {error} Elo.",
   leadClear:
-    "{bot} leidt duidelijk met {elo} ± {error} Elo: de kans dat hij sterker is dan {next} is {sure}.",
+    "{bot} leidt duidelijk met {elo} ± {error} Elo: de kans dat hij de sterkste van alle {n} bots is, is {best}.",
   leadLikely:
-    "{bot} leidt waarschijnlijk met {elo} ± {error} Elo: de kans dat hij sterker is dan {next} is {sure}.",
+    "{bot} leidt waarschijnlijk met {elo} ± {error} Elo: de kans dat hij de sterkste van alle {n} bots is, is {best}.",
   leadOpen:
-    "{bot} leidt met {elo} ± {error} Elo, maar {next} is misschien even sterk: de kans dat {bot} sterker is, is maar {sure}.",
+    "{bot} leidt met {elo} ± {error} Elo, maar andere zijn misschien sterker: de kans dat hij de sterkste van alle {n} bots is, is {best}, en dat hij sterker is dan {next}, de tweede, {sure}.",
+  leadNext:
+    "{bot} leidt met {elo} ± {error} Elo: de kans dat hij sterker is dan {next}, de tweede, is {sure}.",
+  byRatings: "Volgens de sterktes: {sentence}",
   verdictGames_one: "Er werd {n} spel gespeeld.",
   verdictGames_other: "Er werden {n} spellen gespeeld.",
   verdictVoid_one: "Nog {n} is ongeldig en telt niet mee.",
@@ -22,10 +25,19 @@ export const league: Record<keyof typeof english, string> = {
   verdictFaults_other: "Bots vielen {n} keer uit.",
   swissWon: "{bot} won het Zwitserse toernooi met {points} punten.",
   swissLeads: "{bot} leidt het Zwitserse toernooi met {points} punten.",
-  swissShared: "{bots} delen de overwinning in het Zwitserse toernooi met elk {points} punten.",
-  swissLevel: "{bots} leiden samen het Zwitserse toernooi met elk {points} punten.",
+  swissShared:
+    "{bots} delen de overwinning in het Zwitserse toernooi: elk {points} punten, en ook gelijk op Buchholz ({buchholz}).",
+  swissTieBreak:
+    "{bot} won het Zwitserse toernooi: {points} punten net als {others}, maar voor op Buchholz, {buchholz} tegen {next}.",
+  swissLeadsTieBreak:
+    "{bot} leidt het Zwitserse toernooi: {points} punten net als {others}, maar voor op Buchholz, {buchholz} tegen {next}.",
+  swissLevel:
+    "{bots} leiden samen het Zwitserse toernooi: elk {points} punten, en ook gelijk op Buchholz ({buchholz}).",
   knockoutWon: "{bot} won het knock-outtoernooi.",
-  knockoutOpen: "Het knock-outtoernooi is nog niet beslist; {bot} doet nog mee.",
+  knockoutWonFinal: "{bot} won het knock-outtoernooi: {points} punten in de finale, voor {others}.",
+  botWithPoints: "{bot} met {points}",
+  knockoutOpen_one: "Het knock-outtoernooi is nog niet beslist; {n} bot doet nog mee.",
+  knockoutOpen_other: "Het knock-outtoernooi is nog niet beslist; {n} bots doen nog mee.",
   chartNote:
     "Punten zijn sterktes in Elo, balken hun 95 %-intervallen. Waar balken ver overlappen, is de volgorde niet zeker. Stippellijnen scheiden groepen: binnen een groep is geen bot duidelijk zwakker dan de beste.",
   ratingWithError: "{elo} ± {error}",
@@ -41,17 +53,20 @@ export const league: Record<keyof typeof english, string> = {
   place: "Plaats",
   swissTable: "Zwitserse ranglijst",
   swissNote:
-    "Elke ronde toont de punten van de bot en, kleiner, de plaats van zijn tegenstander. Plaatsen gaan op punten. Bij gelijke punten beslist Buchholz, de som van de punten van de tegenstanders: wie sterkere tegenstanders had, staat hoger. Bots die in beide gelijk zijn, delen een plaats.",
+    "Elke ronde toont de uitslag, de eigen punten van de bot eerst, en daaronder de tegenstander. Elke deling is een punt waard: een bot krijgt het aandeel van de tegenstanders dat hij verslaat. Plaatsen gaan op punten. Bij gelijke punten beslist Buchholz, de som van de punten van de tegenstanders: wie sterkere tegenstanders had, staat hoger. Bots die in beide gelijk zijn, delen een plaats.",
   buchholz: "Buchholz",
   buchholzHint: "De som van de punten van de tegenstanders",
   roundN: "Ronde {n}",
   finalRound: "Finale",
+  semifinals: "Halve finales",
+  quarterfinals: "Kwartfinales",
   winnerTitle: "Winnaar",
   bye: "Geen spel in deze ronde",
+  swissBye: "Geen tegenstander in deze ronde: ze telt als gewonnen",
   byeShort: "vrij",
   bracket: "Speelschema",
   bracketNote:
-    "Punten per tafel; de vetgedrukte bots gaan door, langs de lijnen. Wie vrij is, gaat door zonder spel.",
+    "Een bot krijgt een punt voor elke tegenstander die hij in een spel aan zijn tafel verslaat, een half bij gelijke stand. De vetgedrukte bots gaan door, langs de lijnen. Wie vrij is, gaat door zonder spel.",
   challengers: "Uitdagers",
   challengersNote: "De bots die tegen alle andere spelen.",
   gamesLead:
@@ -70,12 +85,19 @@ export const league: Record<keyof typeof english, string> = {
   order_luck: "Meeste geluk",
   order_swing: "Grootste omslag",
   order_mistake: "Ergste fout",
+  figure_closest: "Marge in punten",
+  figure_upset: "Elo-achterstand winnaar",
+  figure_luck: "Geluk",
+  figure_swing: "Omslag",
+  figure_mistake: "Fout",
   botsAndPoints: "Bots en prestigepunten",
   goToGame: "Ga naar spel nummer",
   voidIncluded_one: "{n} van alle spellen is ongeldig en telt elders niet mee.",
   voidIncluded_other: "{n} van alle spellen zijn ongeldig en tellen elders niet mee.",
-  orderNote_analysed: "In deze volgorde staan alleen spellen die de evaluator heeft geanalyseerd.",
-  orderNote_closest: "In deze volgorde staan alleen spellen die één speler op prestigepunten won.",
+  orderNote_analysed:
+    "Deze volgorde heeft alleen spellen die de evaluator heeft geanalyseerd; het getal is in procenten van een overwinning.",
+  orderNote_closest:
+    "Deze volgorde heeft alleen spellen die één speler op prestigepunten won; bij een marge van 0 beslisten minder kaarten.",
   orderNote_upset: "In deze volgorde staan alleen spellen die een lager gewaardeerde bot won.",
   mirrorGames_one: "en {n} spel tegen zichzelf, dat hier niet meetelt",
   mirrorGames_other: "en {n} spellen tegen zichzelf, die hier niet meetellen",
@@ -96,11 +118,12 @@ export const league: Record<keyof typeof english, string> = {
   heat_never: "nooit ontmoet",
   lineage: "Afstamming",
   sinceParent: "Sterkte sinds {parent}: {difference}.",
-  verdictClear: "{a} is duidelijk sterker dan {b}: {elo} ± {error} Elo, met een kans van {sure}.",
+  verdictClear:
+    "{a} is duidelijk sterker dan {b}: {elo} ± {error} Elo voor, en sterker met een kans van {sure}.",
   verdictLikely:
-    "{a} is waarschijnlijk sterker dan {b}: {elo} ± {error} Elo, met een kans van {sure}.",
+    "{a} is waarschijnlijk sterker dan {b}: {elo} ± {error} Elo voor, en sterker met een kans van {sure}.",
   verdictOpen:
-    "De resultaten maken geen verschil tussen {a} en {b}: {elo} ± {error} Elo, {a} sterker met een kans van {sure}.",
+    "De resultaten maken geen verschil tussen {a} en {b}: {a} staat {elo} ± {error} Elo voor, en is sterker met een kans van {sure}.",
   verdictUnrated:
     "De twee zijn niet te vergelijken: hun sterktes hebben geen gemeenschappelijke schaal.",
   gameAfterMoves: "spel {game}, na {moves} zetten",
@@ -121,7 +144,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Naar {n} spellen die {name} heeft geanalyseerd, met {effort} blikken vooruit per stelling. Geluk en verloren kansen zijn procenten van een overwinning per spel, gemarkeerde zetten hun aantal.",
   leaksSentence:
-    "Zijn zetten verliezen {lost} van een overwinning per spel; het gemiddelde van de competitie is {average}, dat van {best} is {ofBest}.",
+    "Zijn zetten verliezen {lost} van een overwinning per spel; het gemiddelde van de competitie is {average}, dat van {best}, die het vaakst wint, is {ofBest}.",
   leaksMost: "Duurste soort zet: {kind}. Duurste fase: {phase}.",
   perGame: "Per spel",
   thisBot: "deze bot",
@@ -143,4 +166,30 @@ export const league: Record<keyof typeof english, string> = {
   cost: "Kosten",
   betterMove: "Beter",
   askAgain: "Vraag de bot opnieuw",
+
+  firstBot: "Eerste bot",
+  secondBot: "Tweede bot",
+  sameBot: "Kies twee verschillende bots.",
+  difference: "Verschil",
+  gap: "Verschil",
+  gapHint: "Eerste min tweede, in procentpunten",
+  differenceNote:
+    "Met 95%-intervallen. De fouten van de twee sterktes worden als onafhankelijk behandeld.",
+  ratingDifference: "Sterkte",
+  withError: "{value} ± {error}",
+  ratingLead: "{bot} staat {elo} ± {error} Elo hoger",
+  ratingLevel: "Beide hebben dezelfde sterkte, ± {error} Elo",
+  commonLead: "{bot} haalde {points} ± {error} procentpunten meer tegen hen",
+  headToHead: "Tegen elkaar",
+  scoreWithInterval: "{bot} haalde {score} in {games} ontmoetingen (95%-interval {low} tot {high})",
+  commonOpponents: "Gezamenlijke tegenstanders",
+  commonNote:
+    "De score van elke bot tegen bots die beide hebben ontmoet, met het aantal ontmoetingen tussen haakjes. Het verschil is in procentpunten: boven nul deed {a} het beter, onder nul {b}.",
+  noCommon: "Deze twee bots hebben geen gezamenlijke tegenstanders.",
+  opponent: "Tegenstander",
+  twinGames: "Tweelingspellen",
+  twinGamesNote:
+    "Spellen tussen deze bots met dezelfde kaarten maar andere plaatsen, vanuit {bot} gezien; het geluk van de kaarten valt weg.",
+  noTwins: "Deze twee bots hebben nooit twee keer dezelfde kaartverdeling gespeeld.",
+  twinText: "plaats {seat}, {points} tegen {best}, {result}",
 };

@@ -8,6 +8,7 @@ export const report: Record<keyof typeof english, string> = {
   skip: "Naar de inhoud",
   overview: "Overzicht",
   ladder: "Ranglijst",
+  standings: "Stand",
   crosstable: "Kruistabel",
   compare: "Vergelijken",
   failures: "Storingen",
@@ -41,6 +42,8 @@ export const report: Record<keyof typeof english, string> = {
   faults: "Fouten",
   voidGames: "Ongeldige spellen",
   playingTime: "Speeltijd",
+  faultsHint: "Hoe vaak een bot door eigen schuld uit een spel viel",
+  playingTimeHint: "Alle spellen opgeteld; gelijktijdige spellen tellen elk mee",
   cpuTime: "CPU-tijd van de bots",
   noGames: "Er zijn nog geen spellen gespeeld.",
   noBots: "Er doen nog geen bots mee.",
@@ -88,7 +91,10 @@ export const report: Record<keyof typeof english, string> = {
   winsSharedLosses: "Gewonnen / gedeeld / verloren",
   winShare: "Winstaandeel",
   winShareHint: "Een overwinning die twee spelers delen, telt voor de helft",
-  betterThanNext: "Zekerheid van voorsprong",
+  betterThanNext: "Sterker dan volgende",
+  chanceOfBest: "Beste van alle",
+  chanceOfBestHint:
+    "Kans dat hij de sterkste van alle bots is, waarbij alle bots en de samenhang van hun sterktes meetellen",
   betterThanNextHint: "Kans dat hij sterker is dan de volgende bot op de ranglijst",
   medianTime: "Mediane tijd",
   nPlayers: "{n} spelers",
@@ -103,6 +109,7 @@ export const report: Record<keyof typeof english, string> = {
 
   crossLead:
     "Hoe de bot van de rij het deed tegen de bot van de kolom; elk paar spelers in een spel telt als één ontmoeting.",
+  placeAndBot: "Plaats op de ranglijst, bot",
   needTwoBots: "Deze pagina heeft minstens twee bots nodig.",
   show: "Tonen",
   show_score: "Score",
@@ -119,30 +126,8 @@ export const report: Record<keyof typeof english, string> = {
   heatText: "Warmtekaart van alle paren; de lijst eronder heeft dezelfde getallen.",
   surprises: "Verrassingen",
   surprisesNote:
-    "Resultaten die het verst boven de voorspelling van de sterktes liggen; paren met weinig spellen vallen het eerst af. Een bot die vaak rechts staat, heeft een zwakte die het bekijken waard is.",
+    "Uitslagen die het verst boven de voorspelling van de sterktes liggen, in procentpunten; het aantal ontmoetingen staat tussen haakjes, en paren met weinig spellen vallen het eerst af. Een bot die vaak rechts staat, heeft een zwakte die aandacht verdient.",
   against: "Tegen",
-
-  firstBot: "Eerste bot",
-  secondBot: "Tweede bot",
-  sameBot: "Kies twee verschillende bots.",
-  difference: "Verschil",
-  gap: "Verschil",
-  gapHint: "Eerste min tweede, in procentpunten",
-  differenceNote:
-    "Eerste min tweede, met 95%-intervallen. De fouten van de twee sterktes worden als onafhankelijk behandeld.",
-  ratingDifference: "Sterkte",
-  withError: "{value} ± {error}",
-  headToHead: "Tegen elkaar",
-  scoreWithInterval: "{score} ({low} tot {high}) in {games} ontmoetingen",
-  overCommon: "Score tegen gezamenlijke tegenstanders, in procentpunten",
-  commonOpponents: "Gezamenlijke tegenstanders",
-  noCommon: "Deze twee bots hebben geen gezamenlijke tegenstanders.",
-  opponent: "Tegenstander",
-  twinGames: "Tweelingspellen",
-  twinGamesNote:
-    "Spellen tussen deze bots met dezelfde kaarten maar andere plaatsen, vanuit {bot} gezien; het geluk van de kaarten valt weg.",
-  noTwins: "Deze twee bots hebben nooit twee keer dezelfde kaartverdeling gespeeld.",
-  twinText: "plaats {seat}, {points} tegen {best}, {result}",
 
   noSuchBot: "Die bot bestaat niet.",
   compareWith: "Vergelijken met {bot}",
@@ -158,7 +143,7 @@ export const report: Record<keyof typeof english, string> = {
   players: "Spelers",
   whyLost: "Redenen van verlies",
   whyLostNote:
-    "Wat zijn verloren spellen gemeen hebben, naast zijn gewonnen spellen en de nederlagen van alle bots; een gewoonte verklaart nederlagen alleen als overwinningen die minder hebben.",
+    "Wat zijn verloren spellen gemeen hebben, naast zijn gewonnen spellen en de nederlagen van alle bots; een gewoonte verklaart nederlagen alleen als overwinningen die minder hebben. Tussen haakjes het aantal spellen; – staat waar een gewonnen spel het niet kan hebben.",
   thinkingTime: "Denktijd",
   thinkingTimeText: "Verdeling van de denktijd per zet; mediaan {median}",
   slowestMoves: "Traagste zetten:",
@@ -260,7 +245,8 @@ export const report: Record<keyof typeof english, string> = {
   fault_outOfTurn: "rekende buiten zijn beurt",
   fault_other: "anders",
 
-  timeLead: "Een zet mag {move} duren. De tijd wordt gemeten van verzoek tot antwoord.",
+  timeLead:
+    "Een zet mag {move} duren. De tijd wordt gemeten van verzoek tot antwoord. Een beurt waarin een bot de tijd overschreed, heeft geen antwoord: ze telt als tijdsoverschrijding en in geen andere kolom, ook niet bij de langste.",
   timeLeadNoLimit: "De tijd wordt gemeten van verzoek tot antwoord.",
   budgetUse: "Limiet benut",
   budgetHint: "De tijd waarbinnen 99% van de zetten gedaan is, als aandeel van de limiet per zet",
