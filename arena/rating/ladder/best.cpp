@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <random>
 
 #include "arena/rating/scale.hpp"
@@ -11,8 +12,9 @@
 namespace splendor::rating {
 namespace {
 
-// A bot that is stronger than the leader with less than this has no part in the draws.
-constexpr double kNegligible = 1e-6;
+// Bots that are stronger than the leader with no more than this, added up, have no part in the
+// draws.
+constexpr double kNegligible = 1e-3;
 constexpr Eigen::Index kDrawsInBlock = 64;  // each is used with both signs
 constexpr Eigen::Index kMostBlocks = 1'000;
 constexpr Eigen::Index kFewestBlocks = 40;
@@ -74,25 +76,35 @@ Chances drawn(const Leads& leads) {
   return chances;
 }
 
+// The probability that `bot` is stronger than `first`.
+double ahead_of(const Ladder& ladder, const Eigen::MatrixXd& v, BotIndex bot, BotIndex first) {
+  const double variance =
+      v(bot.value, bot.value) + v(first.value, first.value) - 2.0 * v(bot.value, first.value);
+  return variance > 0.0 ? normal_cdf(lead(ladder, bot, first) / std::sqrt(variance)) : 0.0;
+}
+
+// The places in the pool of the leader and of all bots that may be the best.
+std::vector<std::size_t> places_of_contenders(const Chances& ahead) {
+  std::vector<std::size_t> places(ahead.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  std::stable_sort(places.begin() + 1, places.end(),
+                   [&](std::size_t a, std::size_t b) { return ahead[a] > ahead[b]; });
+  double neglected = 0.0;
+  while (places.size() > 1 && (neglected += ahead[places.back()]) <= kNegligible) {
+    places.pop_back();
+  }
+  return places;
+}
+
 // `pool`: best first.
 Chances chances_by(const Ladder& ladder, const Eigen::MatrixXd& v, std::span<const BotIndex> pool) {
+  Chances ahead;
+  for (const BotIndex bot : pool) ahead.push_back(ahead_of(ladder, v, bot, pool.front()));
+  const std::vector<std::size_t> places = places_of_contenders(ahead);
   std::vector<BotIndex> contenders;
-  std::vector<std::size_t> places;
-  double ahead = 0.0;  // the probability that the contender last looked at is above the leader
-  for (std::size_t i = 0; i < pool.size(); ++i) {
-    if (i > 0) {
-      const auto a = pool[i].value, first = pool.front().value;
-      const double variance = v(a, a) + v(first, first) - 2.0 * v(a, first);
-      const double above =
-          variance > 0.0 ? lead(ladder, pool[i], pool.front()) / std::sqrt(variance) : -HUGE_VAL;
-      if (normal_cdf(above) < kNegligible) continue;
-      ahead = normal_cdf(above);
-    }
-    contenders.push_back(pool[i]);
-    places.push_back(i);
-  }
+  for (const std::size_t place : places) contenders.push_back(pool[place]);
   Chances found{1.0};
-  if (contenders.size() == 2) found = {1.0 - ahead, ahead};
+  if (contenders.size() == 2) found = {1.0 - ahead[places[1]], ahead[places[1]]};
   if (contenders.size() > 2) found = drawn(leads_of(ladder, v, contenders));
   Chances chances(pool.size());
   for (std::size_t i = 0; i < found.size(); ++i) chances[places[i]] = found[i];
