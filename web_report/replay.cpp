@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "referee/record/replay.hpp"
+#include "referee/rules/certain_win.hpp"
 
 namespace splendor::web {
 namespace {
-
-constexpr int kMostGainedAtOnce = 5 + kNoblePoints;  // the best card and a noble
 
 std::array<std::int8_t, 6> counts(Tokens tokens) {
   std::array<std::int8_t, 6> result{};
@@ -17,67 +16,13 @@ std::array<std::int8_t, 6> counts(Tokens tokens) {
   return result;
 }
 
-// Whether `seat` is the only winner among the seats that did not drop out.
-bool wins_alone(const Table& table, Seat seat) {
-  const PlayerArea& me = table.area(seat);
-  return std::ranges::none_of(seats(table.players), [&](Seat other) {
-    if (other == seat || !table.plays(other)) return false;
-    const PlayerArea& area = table.area(other);
-    return area.points > me.points ||
-           (area.points == me.points && area.card_count <= me.card_count);
-  });
-}
-
-bool wins_at_once(Game game, const Move& move) {
-  const Seat seat = game.to_move();
-  game.play(move);
-  return game.table().over == EndReason::points && wins_alone(game.table(), seat);
-}
-
-// Only the last seat of a round can end the game by its own move.
-bool closes_round(const Table& table) {
-  return std::ranges::none_of(seats(table.players),
-                              [&](Seat seat) { return seat > table.to_move && table.plays(seat); });
-}
-
-bool gains_enough(const Table& table, const Move& move) {
-  int points = table.mover().points + (move.noble ? kNoblePoints : 0);
-  if (const auto* buy = std::get_if<Buy>(&move.action)) points += card(buy->card).points;
-  return points >= kPointsToEnd;
-}
-
-// Whether an affordable card, perhaps with a noble, could give the missing points. A quick test
-// that saves listing the moves in most positions.
-bool may_gain_enough(const Game& game) {
-  const Table& table = game.table();
-  const PlayerArea& me = table.mover();
-  const int noble = table.nobles.empty() ? 0 : kNoblePoints;
-  const int missing = kPointsToEnd - me.points - noble;
-  if (missing <= 0) return true;
-  const auto helps = [&](CardId id) {
-    const Tokens due = card(id).cost.beyond(me.bonuses).beyond(me.tokens.gems());
-    return card(id).points >= missing && due.total() <= me.tokens.gold();
-  };
-  const auto open_helps = [&](CardSlot slot) { return slot && helps(*slot); };
-  return std::ranges::any_of(table.board, open_helps) ||
-         std::ranges::any_of(game.hidden().hands[table.to_move.index()], helps);
-}
-
-// `moves` is a scratch buffer, reused to save allocations.
-bool misses_win(const Game& before, const Game& after, std::vector<Move>& moves) {
-  const Table& table = before.table();
-  if (table.mover().points + kMostGainedAtOnce < kPointsToEnd || !closes_round(table) ||
-      !may_gain_enough(before)) {
-    return false;
-  }
-  if (after.table().over == EndReason::points && wins_alone(after.table(), table.to_move)) {
-    return false;
-  }
-  moves.clear();
-  before.legal_moves().append_to(moves);
-  return std::ranges::any_of(moves, [&](const Move& move) {
-    return gains_enough(table, move) && wins_at_once(before, move);
-  });
+bool misses_win(const record::Step& step) {
+  // No turn brings more than the five points of a card and the three of a noble. Checked here
+  // because a view is a copy of the table, and most moves of a game are made with fewer points.
+  constexpr int kMostPoints = 5 + kNoblePoints;
+  if (step.before.table().mover().points + kMostPoints < kPointsToEnd) return false;
+  const View view = step.before.view(step.seat);
+  return !wins_for_certain(view, *step.move) && find_certain_win(view);
 }
 
 // Fills in where the move's card came from, and which card replaced it.
@@ -114,7 +59,7 @@ void describe(const record::Step& from, Step& step) {
              from.move->action);
 }
 
-Step step_of(const record::Step& from, std::vector<Move>& moves) {
+Step step_of(const record::Step& from) {
   Step step;
   step.seat = static_cast<std::uint8_t>(from.seat.number());
   if (from.move == nullptr) {
@@ -123,7 +68,7 @@ Step step_of(const record::Step& from, std::vector<Move>& moves) {
   }
   step.ply = from.ply;
   step.legal = static_cast<std::uint16_t>(from.before.legal_moves().size());
-  step.missed_win = misses_win(from.before, from.after, moves);
+  step.missed_win = misses_win(from);
   describe(from, step);
   const Move& move = *from.move;
   for (const Colour colour : kColours) {
@@ -164,10 +109,9 @@ Replay replay(const v1::MatchRecord& record, std::vector<Step> steps) {
   std::optional<Game> start;
   steps.clear();
   steps.reserve(static_cast<std::size_t>(record.plies_size()) + 1);
-  std::vector<Move> moves;
   const auto end = record::replay(record, [&](const record::Step& step) {
     if (!start) start = step.before;
-    steps.push_back(step_of(step, moves));
+    steps.push_back(step_of(step));
   });
   if (!start) {
     const auto first = record::first_position(record);

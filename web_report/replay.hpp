@@ -38,7 +38,7 @@ struct Step {
   std::uint8_t place = 0;
   std::uint8_t revealed = 0;  // the card that filled the place or was drawn; 0 is none
   std::uint8_t noble = 0;     // the noble that visited; 0 is none
-  bool missed_win = false;    // another move would have won the game at once
+  bool missed_win = false;    // another move was certain to win, and this one was not
   std::uint16_t legal = 0;    // number of legal moves
   TokenChange tokens;
   const v1::PlyRecord* ply = nullptr;  // in the record; null for drop_out

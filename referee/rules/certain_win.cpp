@@ -68,6 +68,24 @@ bool may_reach(Merit goal, const Table& table, Seat seat, const CardSet& seen, L
   return false;
 }
 
+// Whether some move of the player reaches the points that end the game. Saves listing the moves of
+// most positions.
+bool can_reach_the_end(const View& view) {
+  const Table& table = view.table;
+  const PlayerArea& me = table.area(view.seat);
+  const auto reaches = [&](int points, Tokens bonuses) {
+    return points + kNoblePoints >= kPointsToEnd &&
+           (points >= kPointsToEnd || !visitors(table, bonuses).empty());
+  };
+  if (reaches(me.points, me.bonuses)) return true;
+  const auto helps = [&](CardId id) {
+    return reaches(me.points + card(id).points, me.bonuses + Tokens::of(card(id).bonus)) &&
+           Price(id, me.bonuses, me.tokens).affordable(me.tokens);
+  };
+  const auto open_helps = [&](CardSlot place) { return place && helps(*place); };
+  return std::ranges::any_of(table.board, open_helps) || std::ranges::any_of(view.hand, helps);
+}
+
 }  // namespace
 
 bool wins_for_certain(const View& view, const Move& move) {
@@ -95,9 +113,7 @@ bool wins_for_certain(const View& view, const Move& move) {
 }
 
 std::optional<Move> find_certain_win(const View& view) {
-  // No turn brings more than the five points of a card and the three of a noble.
-  constexpr int kMostPoints = 5 + kNoblePoints;
-  if (view.table.area(view.seat).points + kMostPoints < kPointsToEnd) return std::nullopt;
+  if (!can_reach_the_end(view)) return std::nullopt;
   const LegalMoves moves(view);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];

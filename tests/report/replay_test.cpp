@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "referee/rules/certain_win.hpp"
 #include "referee/rules/notation.hpp"
 #include "referee/trace/canonical.hpp"
 #include "referee/trace/state_json.hpp"
@@ -162,6 +163,35 @@ TEST(Replay, SeesAWinThatWasMissed) {
       EXPECT_TRUE(replay(record).steps.back().missed_win) << seed;
       ++found;
       break;
+    }
+  }
+  EXPECT_GT(found, 3);
+}
+
+// The seat that moves first in a round wins for certain only if the other one has no answer.
+TEST(Replay, SeesAMissedWinOfASeatThatDoesNotCloseTheRound) {
+  int found = 0;
+  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+    v1::MatchRecord record = play_sample({.id = seed, .seed = seed, .bots = {0, 1}});
+    Game game{Deal::shuffled(PlayerCount(2), seed)};
+    for (int ply = 0; ply < record.plies_size(); ++ply) {
+      const View view = game.view(game.to_move());
+      if (view.seat == Seat(0) && find_certain_win(view)) {
+        const auto moves = legal_moves(view);
+        const auto other = std::ranges::find_if(
+            moves, [&](const Move& move) { return !wins_for_certain(view, move); });
+        if (other == moves.end()) break;
+        record.mutable_plies()->DeleteSubrange(ply, record.plies_size() - ply);
+        v1::PlyRecord& last = *record.add_plies();
+        last.set_seat(0);
+        last.set_notation(to_text(*other));
+        EXPECT_TRUE(replay(record).steps.back().missed_win) << seed;
+        last.set_notation(to_text(*find_certain_win(view)));
+        EXPECT_FALSE(replay(record).steps.back().missed_win) << seed;
+        ++found;
+        break;
+      }
+      game.play(*parse_move(record.plies(ply).notation()));
     }
   }
   EXPECT_GT(found, 3);

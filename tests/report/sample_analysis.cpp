@@ -64,6 +64,13 @@ std::optional<web::GameAnalysis> sample_analysis(const v1::MatchRecord& record) 
   analysis.evaluator = "sample evaluator";
   analysis.sha256 = std::string(64, 'e');
   analysis.seats.resize(static_cast<std::size_t>(record.seats_size()));
+  const auto winners = std::ranges::count_if(
+      record.seats(), [](const v1::SeatRecord& seat) { return seat.rank() == 1; });
+  web::BySeat result{};
+  for (int i = 0; i < record.seats_size(); ++i) {
+    if (record.seats(i).rank() != 1) continue;
+    result[static_cast<std::size_t>(i)] = 1.0 / static_cast<double>(winners);
+  }
   web::BySeat now{};
   const auto last = record::replay(record, [&](const record::Step& step) {
     if (step.move == nullptr) return;
@@ -80,23 +87,22 @@ std::optional<web::GameAnalysis> sample_analysis(const v1::MatchRecord& record) 
     ply.loss = std::max(0.0, chance - after[mover]);
     if (ply.loss > 0.001) ply.best = best;
     ply.mark = mark_for(ply.loss);
+    // The last move leads to the result itself, so that what one seat gains another has lost.
+    const web::BySeat& then = step.after.over() ? result : after;
     for (std::size_t i = 0; i < analysis.seats.size(); ++i) {
-      const double change = after[i] - now[i];
+      const double change = then[i] - now[i];
       ply.luck[i] = reveals(*step.move) ? 0.4 * change : 0.0;
       analysis.seats[i].luck += ply.luck[i];
       (i == mover ? analysis.seats[i].own : analysis.seats[i].others) += change - ply.luck[i];
     }
-    now = after;
+    now = then;
     analysis.plies.push_back(std::move(ply));
   });
   if (!last) return std::nullopt;
-  const auto winners = std::ranges::count_if(
-      record.seats(), [](const v1::SeatRecord& seat) { return seat.rank() == 1; });
   for (std::size_t i = 0; i < analysis.seats.size(); ++i) {
     web::SeatAccount& seat = analysis.seats[i];
-    const bool won = record.seats(static_cast<int>(i)).rank() == 1;
-    seat.result = won ? 1.0 / static_cast<double>(winners) : 0.0;
-    seat.others += seat.result - seat.start - seat.luck - seat.own - seat.others;
+    seat.result = result[i];
+    seat.others = seat.result - seat.start - seat.luck - seat.own;  // with what drop-outs changed
   }
   return analysis;
 }

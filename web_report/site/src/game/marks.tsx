@@ -36,7 +36,7 @@ export function plyOfStep(game: Pick<GameData, "steps" | "analysis">): (PlyAnaly
 }
 
 // The mark of each step. Where no search has judged a move, all that is known is whether another one
-// would have won at once: a player who won later has lost nothing by it.
+// was certain to win: a player who won later has lost nothing by it.
 export function marksOf(game: Pick<GameData, "steps" | "analysis" | "seats">): Mark[] {
   const plies = plyOfStep(game);
   return game.steps.map(({ seat, missedWin }, i) => {

@@ -205,7 +205,7 @@ export const report: Record<keyof typeof english, string> = {
   tag_fewPoints: "langt bagud",
   tag_droppedOut: "udgået",
   tagText_tieBreak: "Den havde lige så mange prestige-point som vinderen, men flere kort.",
-  tagText_missedWin: "Et andet træk ville have vundet spillet med det samme.",
+  tagText_missedWin: "Et andet træk ville med sikkerhed have vundet.",
   tagText_nobleRace: "Vinderens ekstra adelige gjorde forskellen.",
   tagText_returned: "Den afleverede fem eller flere brikker.",
   tagText_unbought: "Den havde stadig to eller flere reserverede kort på hånden til sidst.",

@@ -208,7 +208,7 @@ export const report: Record<keyof typeof english, string> = {
   tag_fewPoints: "weit zurück",
   tag_droppedOut: "ausgeschieden",
   tagText_tieBreak: "Er hatte so viele Prestigepunkte wie der Sieger, aber mehr Karten.",
-  tagText_missedWin: "Ein anderer Zug hätte das Spiel sofort gewonnen.",
+  tagText_missedWin: "Ein anderer Zug hätte sicher gewonnen.",
   tagText_nobleRace: "Die zusätzlichen Adligen des Siegers gaben den Ausschlag.",
   tagText_returned: "Er gab fünf oder mehr Chips ab.",
   tagText_unbought: "Er hatte am Ende noch zwei oder mehr reservierte Karten auf der Hand.",

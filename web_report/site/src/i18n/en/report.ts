@@ -209,7 +209,7 @@ export const report = {
   tag_fewPoints: "far behind",
   tag_droppedOut: "dropped out",
   tagText_tieBreak: "It had as many prestige points as the winner, but more cards.",
-  tagText_missedWin: "Another move would have won the game immediately.",
+  tagText_missedWin: "Another move was certain to win.",
   tagText_nobleRace: "The winner's extra nobles made the difference.",
   tagText_returned: "It returned five or more tokens.",
   tagText_unbought: "It still held two or more reserved cards at the end.",

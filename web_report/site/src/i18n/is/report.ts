@@ -202,7 +202,7 @@ export const report: Record<keyof typeof english, string> = {
   tag_fewPoints: "langt á eftir",
   tag_droppedOut: "datt út",
   tagText_tieBreak: "Hann hafði jafnmörg virðingarstig og sigurvegarinn en fleiri spil.",
-  tagText_missedWin: "Annar leikur hefði unnið spilið strax.",
+  tagText_missedWin: "Annar leikur hefði örugglega unnið.",
   tagText_nobleRace: "Fleiri aðalsmenn sigurvegarans skildu á milli.",
   tagText_returned: "Hann skilaði fimm táknum eða fleiri.",
   tagText_unbought: "Hann hafði enn tvö eða fleiri frátekin spil á hendi í lokin.",

@@ -207,7 +207,7 @@ export const report: Record<keyof typeof english, string> = {
   tag_fewPoints: "ver achter",
   tag_droppedOut: "uitgevallen",
   tagText_tieBreak: "De bot had evenveel prestigepunten als de winnaar, maar meer kaarten.",
-  tagText_missedWin: "Met een andere zet was het spel meteen gewonnen.",
+  tagText_missedWin: "Een andere zet won zeker.",
   tagText_nobleRace: "De extra edelen van de winnaar gaven de doorslag.",
   tagText_returned: "De bot legde vijf of meer fiches terug.",
   tagText_unbought: "De bot had aan het einde nog twee of meer gereserveerde kaarten op de hand.",
