@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { go, noViolations, open, settled, write } from "./support.mjs";
+import { go, noSideScroll, noViolations, open, settled, write } from "./support.mjs";
 
 const report = write("game", 12, 60, "playouts");
 // Games come in twins of 2, 3 and 4 players; ids are 101, 103, ….
@@ -48,6 +48,10 @@ for (const [width, height] of [
           }),
         );
       const first = await places();
+      // The curve has room, and says whose lines are whose.
+      assert.ok((await page.locator(".curves-box").evaluate((box) => box.offsetHeight)) >= (height > 800 ? 170 : 105));
+      const names = await page.locator(".curves .lines .bot-link").evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+      assert.ok(names.length === 4 && Math.min(...names) > 20, `${names}`);
       assert.ok(first.every(([left, top, right, bottom]) => left >= 0 && top >= 0 && right <= width && bottom <= height), JSON.stringify(first));
       // Nothing jumps, whatever a turn says; and no panel hides what its player has.
       for (const step of [1, 20, 40, 60]) {
@@ -65,8 +69,22 @@ for (const [width, height] of [
 
 test("the headline says who won, by how much and when", async () => {
   const { page, close } = await open(report, `#/game/${FIRST[2]}`);
-  assert.match(await page.textContent("h1"), /^\S+@\d won 1\d\u2060?–\u2060?\d+ after \d+ rounds$/);
+  assert.match(await page.textContent("h1"), /^\S+@\d won 1\d\u2060?–\u2060?\d+ against \S+@\d after \d+ rounds$/);
   assert.match(await page.textContent(".game-facts"), /^Game 101, \d+ moves\. A player reached 15 prestige points/);
+  await go(page, `#/game/${FIRST[3]}`);
+  assert.match(await page.textContent("h1"), /^\S+@\d won with 1\d points after \d+ rounds$/);
+  await close();
+});
+
+test("without an evaluator, a game says what each player had or lacked, in the order of the result", async () => {
+  const { page, close } = await open(report, `#/game/${FIRST[3]}`);
+  const told = await page.locator(".stories .story").allTextContents();
+  assert.equal(told.length, 3);
+  assert.match(told[0], /^won: (ahead|as many)/);
+  for (const text of told.slice(1)) assert.match(text, /^(lost: |dropped out)/);
+  const scores = (await page.locator(".story-points b").allTextContents()).map(Number);
+  assert.deepEqual(scores, [...scores].sort((a, b) => b - a));
+  assert.equal(await turn(page), 0, "it opens at the start");
   await close();
 });
 
@@ -177,14 +195,17 @@ test("a game of four prints on one page", async () => {
 test("the evaluator's curve, marks and account are shown where a game was analysed", async () => {
   const analysed = write("analysed", 12, 60, "analysis");
   const { page, close } = await open(analysed, `#/game/${FIRST[2]}/0`);
-  const figures = await page.locator(".story-figures").allTextContents();
+  const figures = await page.locator(".stories tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".story-figure")].map((cell) => parseInt(cell.textContent.replace("−", "-"), 10))));
   assert.equal(figures.length, 2);
-  for (const text of figures) assert.match(text, /^luck [+−]?\d+%, own moves [+−]?\d+%, moves of others [+−]?\d+%$/);
+  // What one gains by luck or by the other's moves, the other loses.
+  const [[luck, own, others], [luck2, own2, others2]] = figures;
+  assert.deepEqual([luck, own, others].map((n) => n + 0), [luck2, others2, own2].map((n) => 0 - n));
+  assert.match(await page.textContent(".stories thead"), /Change of winning chance by.*luck.*own moves.*others’ moves/);
   const marked = await page.locator(".moves .mark-sign").count();
   assert.ok(marked > 0);
   assert.equal(await page.locator(".mark-dot").count(), marked);
   await page.locator(".moves li:has(.mark-sign) button").first().click();
-  assert.match(await page.textContent(".judgement"), /(inaccuracy|mistake|blunder).*Better \(\+\d+%\): ?(taking|buying|reserving|passing)/);
+  assert.match(await page.textContent(".judgement"), /(inaccuracy|mistake|blunder) Chance after it \d+%, with the best move \d+%: ?(taking|buying|reserving|passing)/);
   for (const kind of ["own", "points", "time", "evaluator"]) {
     await page.selectOption(".curves select", kind);
     assert.ok((await page.locator(".curves-box .curve, .curves-box .time-bar").count()) >= 2, kind);
@@ -228,15 +249,107 @@ for (const players of [2, 3, 4]) {
 test("the costliest move is a click away, marked in the list and on the curve", async () => {
   const { page, close } = await openWorst(2);
   const link = page.locator(".costliest").first();
-  const [, move] = /move (\d+) \(−\d+%\)/.exec(await link.textContent());
+  const [, move, after, best] = /move (\d+): (\d+)% instead of (\d+)%/.exec(await link.textContent());
+  assert.ok(Number(after) < Number(best));
   await link.click();
   assert.equal(await turn(page), Number(move));
   assert.equal(await currentRow(page).locator(".move-number").textContent(), move);
   assert.equal(await currentRow(page).locator(".mark-sign").count(), 1);
   assert.ok(await isInList(currentRow(page)), "the list shows it");
   assert.equal(await page.locator(".mark-dot.current").count(), 1);
+  // The text says the same, and the stem of the sign reaches from one chance to the other.
+  assert.match(await page.textContent(".judgement"), new RegExp(`Chance after it ${after}%, with the best move ${best}%`));
+  const stem = await page.locator(".mark-dot.current .stem").evaluate((path) => path.getBBox().height);
+  const whole = await page.locator(".curves .axis line").evaluateAll((all) => all.map((item) => Number(item.getAttribute("y1"))));
+  const expected = ((Number(best) - Number(after)) / 100) * (Math.max(...whole) - Math.min(...whole));
+  assert.ok(Math.abs(stem - expected) < 0.02 * expected + 5, `${stem} instead of ${expected}`);
   await close();
 });
+
+for (const players of [2, 4]) {
+  test(`a game of ${players} opens at the move that decided it`, async () => {
+    const { page, close } = await openWorst(players);
+    const [, move] = /move (\d+) by .* decided the game/i.exec(await page.textContent(".decisive-move"));
+    assert.equal(await turn(page), Number(move));
+    assert.equal(await page.locator(".turn .decisive-chip").count(), 1);
+    assert.match(await page.textContent(".curves .decisive"), new RegExp(`move ${move}$`));
+    // The chances told are those of the curve: the winner's rose, the other's fell.
+    const [, from, to, from2, to2] = /(\d+)% → (\d+)%, .* (\d+)% → (\d+)%/.exec(await page.textContent(".decisive-move"));
+    assert.ok(Number(to) > Number(from) && Number(to2) < Number(from2));
+    await page.keyboard.press("Home");
+    await page.click(".decisive-move button");
+    assert.equal(await turn(page), Number(move));
+    await go(page, `${new URL(page.url()).hash.replace(/\/\d+$/, "")}/3`);
+    assert.equal(await turn(page), 3, "an address with a turn opens that turn");
+    await close();
+  });
+}
+
+test("every loser has its costliest move named, or why there is none", async () => {
+  const { page, close } = await open(judged, "#/game/109");
+  for (const id of [101, 105, 111, 117, 129, 135, 141]) {
+    await go(page, `#/game/${id}`);
+    const told = await page.locator(".stories tbody tr").evaluateAll((rows) => rows.slice(1).map((row) => [row.querySelector(".story").textContent, row.querySelector(".story-move").textContent]));
+    for (const [why, text] of told) {
+      if (/^(shared|dropped)/.test(why)) continue;
+      assert.match(text, /^(small: )?move \d+[:,] \d+% instead of \d+%$|^no (clear )?mistake/, `game ${id}: ${why}`);
+    }
+  }
+  await close();
+});
+
+test("a move is told in words, its table is the one shown, and what was better is outlined on it", async () => {
+  const { page, close } = await openWorst(2);
+  await page.locator(".moves li:has-text('buys') button").last().click();
+  assert.match(await page.textContent(".turn-move"), /buys (from hand )?card \d+ \((\d+ points?, )?(white|blue|green|red|black)\).*B \d+/);
+  assert.match(await page.textContent(".turn-facts"), /^Table after this move/);
+  let seen = 0;
+  for (const row of await page.locator(".moves .marked button").all()) {
+    await row.click();
+    const [, card] = /(?:buying|reserving) card (\d+)/.exec(await page.textContent(".judgement")) ?? [];
+    if (!card) continue;
+    seen += 1;
+    assert.deepEqual(await page.locator(".card.better").evaluateAll((all) => all.map((item) => item.dataset.card)), [card]);
+    assert.equal(await page.locator(".better-tag").count(), 1);
+  }
+  assert.ok(seen > 0, "no better card was named");
+  await close();
+});
+
+test("no row of the list of moves is cut", async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page, close } = await open(judged, `#/game/${DROPPED_OUT}/0`, { viewport });
+    for (const step of [0, 17, 31, 44, 60]) {
+      await go(page, `#/game/${DROPPED_OUT}/${step}`);
+      const cut = await page.locator(".moves").evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect();
+        return [...box.children].filter((row) => {
+          const inner = row.getBoundingClientRect();
+          return inner.bottom > top + 1 && inner.top < bottom - 1 && (inner.top < top - 1 || inner.bottom > bottom + 1);
+        }).length;
+      });
+      assert.equal(cut, 0, `turn ${step} at ${viewport.width}`);
+    }
+    await close();
+  }
+});
+
+for (const players of [2, 4]) {
+  test(`on a phone, a game of ${players} begins with its headline and the board`, async () => {
+    const { page, close } = await openWorst(players, { viewport: { width: 390, height: 844 } });
+    const tops = await page.evaluate(() => ["h1", ".board", ".turn", ".decisive-move", ".stories", ".curves", ".players", ".moves"].map((part) => document.querySelector(`.game ${part}`).getBoundingClientRect().top));
+    assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
+    const [head, board] = await page.evaluate(() => [document.querySelector("h1").getBoundingClientRect().bottom, document.querySelector(".board").getBoundingClientRect().top]);
+    assert.ok(board - head < 24, `${board - head} pixels between them`);
+    await noSideScroll(page, "a game on a phone");
+    await noViolations(page, "a game on a phone");
+    await close();
+  });
+}
 
 test("a mark on the curve leads to its move, and the list scrolls to it", async () => {
   const { page, close } = await openWorst(4);

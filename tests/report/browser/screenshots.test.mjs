@@ -20,7 +20,7 @@ const PAGES = {
   method: "#/method",
   bot: "#/bot/3",
 };
-// Games are shown at the move that cost the most, as a reader would find it.
+// Games are shown as they open, at the move that decided them, and at the move that cost the most.
 const GAMES = { "game-of-two": "#/games?players=2&sort=mistake", "game-of-four": "#/games?players=4&sort=mistake" };
 const reports = {
   league: write("shots", 12, 600, "analysis", "rated"),
@@ -46,11 +46,15 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       for (const [name, list] of Object.entries(GAMES)) {
         await go(page, list);
         await page.locator("table.games td a").first().click();
-        await page.waitForSelector(".costliest");
-        const losses = (await page.locator(".costliest").allTextContents()).map((text) => Number(/−(\d+)/.exec(text)[1]));
+        await page.waitForSelector(".decisive-chip");
+        await shoot(page, `${name}-${size}-${colorScheme}`);
+        const losses = (await page.locator(".costliest").allTextContents()).map((text) => {
+          const [after, best] = text.match(/\d+(?=\s?%)/g).map(Number);
+          return best - after;
+        });
         await page.locator(".costliest").nth(losses.indexOf(Math.max(...losses))).click();
         await page.waitForSelector(".turn .mark-sign");
-        await shoot(page, `${name}-${size}-${colorScheme}`);
+        await shoot(page, `${name}-mistake-${size}-${colorScheme}`);
       }
       await close();
       for (const format of ["swiss", "knockout"]) {

@@ -20,7 +20,7 @@ export function BetterMove({ notation }: { notation: string }) {
   if (!move) return <code>{notation}</code>;
   return (
     <span class="move-text better-move" title={notation}>
-      <span class="verb">{t(WORDS[move.kind])}</span>
+      <span class="verb">{t(WORDS[move.kind])}</span>{" "}
       {move.card > 0 && <MoveCard material={material} id={move.card} named />}
       {move.level > 0 && t("fromDeck", { level: move.level })}
       <Tokens counts={move.taken} />
@@ -29,7 +29,7 @@ export function BetterMove({ notation }: { notation: string }) {
           −<Tokens counts={move.returned} />
         </span>
       )}
-      {move.noble > 0 && <NobleChip points={material.noblePoints} />}
+      {move.noble > 0 && <NobleChip points={material.noblePoints} named />}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { Step } from "../data/shard";
 import { useText } from "../i18n";
 import { CardBack, CardFace, NobleTile } from "./cards";
 import { COLOUR_KEYS, Gem } from "./gems";
+import type { ParsedMove } from "./notation";
 
 export function Change({ by }: { by: number }) {
   if (by === 0) return null;
@@ -14,21 +15,28 @@ function Row({
   level,
   position,
   fresh,
+  better,
 }: {
   level: number;
   position: Position;
   fresh: number | null;
+  better: ParsedMove | null;
 }) {
   const first = (level - 1) * 4;
   return (
     <div class="card-row">
-      <CardBack level={level} count={position.decks[level - 1] ?? 0} />
+      <CardBack
+        level={level}
+        count={position.decks[level - 1] ?? 0}
+        better={better?.level === level}
+      />
       {position.board.slice(first, first + 4).map((id, i) => (
         <CardFace
           key={`${first + i}:${id}`}
           id={id}
           place={first + i}
           fresh={fresh === first + i}
+          better={id > 0 && better?.card === id}
         />
       ))}
     </div>
@@ -41,7 +49,13 @@ function bankChanges(step: Step | undefined): number[] {
   return step.delta.map((delta, colour) => (step.returned[colour] ?? 0) - delta);
 }
 
-export function Board({ position, last }: { position: Position; last: Step | undefined }) {
+interface Props {
+  position: Position;
+  last: Step | undefined;
+  better?: ParsedMove | null; // what it would have taken is outlined
+}
+
+export function Board({ position, last, better = null }: Props) {
   const { t } = useText();
   const changed = last?.kind === "buy" || last?.kind === "reserve" ? last.place : null;
   const changes = bankChanges(last);
@@ -55,12 +69,16 @@ export function Board({ position, last }: { position: Position; last: Step | und
       </div>
       <div class="rows">
         {[3, 2, 1].map((level) => (
-          <Row key={level} level={level} position={position} fresh={changed} />
+          <Row key={level} level={level} position={position} fresh={changed} better={better} />
         ))}
       </div>
       <ul class="bank" aria-label={t("bank")}>
         {position.bank.map((count, colour) => (
-          <li key={colour} class={count === 0 ? "pile used-up" : "pile"} data-colour={colour}>
+          <li
+            key={colour}
+            class={`pile${count === 0 ? " used-up" : ""}${better?.taken[colour] ? " better" : ""}`}
+            data-colour={colour}
+          >
             <Gem colour={colour} />
             <span class="hidden">{t(COLOUR_KEYS[colour] ?? "gold")}</span>
             <span class="pile-count">{count}</span>

@@ -66,9 +66,15 @@ function Dots({ level, x, y }: { level: number; x: number; y: number }) {
   );
 }
 
-// `place`: on the board, for cards that lie there; a fresh one was turned up just now. Elsewhere a fresh
-// card is the one that the last move brought.
-export function CardFace({ id, place, fresh }: { id: number; place?: number; fresh?: boolean }) {
+interface FaceProps {
+  id: number;
+  place?: number; // on the board, for cards that lie there
+  // On the board: turned up just now; elsewhere: brought by the last move.
+  fresh?: boolean;
+  better?: boolean; // part of the move that would have been better
+}
+
+export function CardFace({ id, place, fresh, better }: FaceProps) {
   const text = useText();
   const { material } = useCore();
   const card = material.cards[id - 1];
@@ -83,7 +89,7 @@ export function CardFace({ id, place, fresh }: { id: number; place?: number; fre
   const label = cardText(text, material, id);
   return (
     <svg
-      class={`card face-${LETTERS[bonus] ?? "w"}${fresh ? " fresh" : ""}${place === undefined ? "" : " lying"}`}
+      class={`card face-${LETTERS[bonus] ?? "w"}${fresh ? " fresh" : ""}${place === undefined ? "" : " lying"}${better ? " better" : ""}`}
       data-place={place}
       data-card={id}
       viewBox="0 0 100 140"
@@ -108,18 +114,24 @@ export function CardFace({ id, place, fresh }: { id: number; place?: number; fre
         {id}
       </text>
       <rect class="card-frame" x="1.5" y="1.5" width="97" height="137" rx="9" />
-      {fresh && place !== undefined && <NewTag />}
+      {better ? <Tag label="betterTag" /> : fresh && place !== undefined && <Tag label="newCard" />}
     </svg>
   );
 }
 
-function NewTag() {
+function Tag({ label }: { label: "newCard" | "betterTag" }) {
   const { t } = useText();
   return (
-    <g class="new-tag">
-      <rect x="46" y="44" width="49" height="22" rx="11" />
-      <text x="70.5" y="59.5" text-anchor="middle">
-        {t("newCard")}
+    <g class={label === "newCard" ? "new-tag" : "better-tag"}>
+      <rect
+        x={label === "newCard" ? 46 : 30}
+        y="44"
+        width={label === "newCard" ? 49 : 65}
+        height="22"
+        rx="11"
+      />
+      <text x={label === "newCard" ? 70.5 : 62.5} y="59.5" text-anchor="middle">
+        {t(label)}
       </text>
     </g>
   );
@@ -130,17 +142,19 @@ export function CardBack({
   level,
   count,
   fresh,
+  better,
 }: {
   level: number;
   count?: number;
   fresh?: boolean;
+  better?: boolean;
 }) {
   const { t } = useText();
   const label =
     count === undefined ? t("hiddenCard", { level }) : t("deckText", { level, n: count });
   return (
     <svg
-      class={`card back back-${level}${fresh ? " fresh" : ""}`}
+      class={`card back back-${level}${fresh ? " fresh" : ""}${better ? " better" : ""}`}
       data-deck={count === undefined ? undefined : level - 1}
       viewBox="0 0 100 140"
       role="img"
@@ -173,6 +187,10 @@ export function CardBack({
   );
 }
 
+export function Crown() {
+  return <path class="noble-crown" d="M55 42 52 21 62 31 70 17 78 31 88 21 85 42Q70 36 55 42Z" />;
+}
+
 export function NobleTile({ id, fresh }: { id: number; fresh?: boolean }) {
   const text = useText();
   const { material } = useCore();
@@ -194,7 +212,7 @@ export function NobleTile({ id, fresh }: { id: number; fresh?: boolean }) {
       <path class="noble-robe" d="M45 98.5C45 78 55 68 70 68S95 76 95 98.5Z" />
       <path class="noble-collar" d="M59 69 70 84 81 69 76 65H64Z" />
       <ellipse class="noble-head" cx="70" cy="52" rx="13" ry="16" />
-      <path class="noble-crown" d="M55 42 52 21 62 31 70 17 78 31 88 21 85 42Q70 36 55 42Z" />
+      <Crown />
       <text class="noble-points" x="9" y="27">
         {material.noblePoints}
       </text>

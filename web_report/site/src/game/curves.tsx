@@ -10,7 +10,10 @@ import type { GameData } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { setQuery } from "../router";
 import { BotLink, Select } from "../ui/basics";
-import { MarkSign, marksOf, plyOfStep, SHOWN_MARKS, SIGNS } from "./marks";
+import { chancesOf, outcomesOf } from "./chances";
+import { DecisiveBand, MarkBadge } from "./curve_marks";
+import type { Decisive } from "./decisive";
+import { MarkSign, marksOf, SHOWN_MARKS } from "./marks";
 import { DASHES, SeatMark } from "./seats";
 import { turningPoints } from "./turning";
 
@@ -43,18 +46,11 @@ export function pointsOf(
   game: GameData,
   positions: readonly Position[],
 ): Point[][] {
-  const plies = plyOfStep(game);
-  const last = game.steps.length;
-  // An analysis may end at the first drop-out; nothing is known of what came later.
-  const whole = game.steps.every(({ kind: did }, i) => did === "out" || plies[i]);
+  const chances = chancesOf(game);
   return game.seats.map((_, seat): Point[] => {
     switch (kind) {
-      case "evaluator": {
-        const curve = plies.flatMap((ply, i): Point[] =>
-          ply ? [[i, ply.chances[seat] ?? 0]] : [],
-        );
-        return whole ? [...curve, [last, game.analysis?.seats[seat]?.result ?? 0]] : curve;
-      }
+      case "evaluator":
+        return chances.flatMap((known, i): Point[] => (known ? [[i, known[seat] ?? 0]] : []));
       case "own":
         return game.steps.flatMap((step, i): Point[] =>
           step.seat === seat && step.estimate !== null ? [[i + 1, step.estimate]] : [],
@@ -84,6 +80,7 @@ interface Props {
   at: number;
   go: (at: number) => void;
   wanted: string; // the kind in the address
+  decisive?: Decisive | null;
 }
 
 // Whose line is whose.
@@ -117,7 +114,7 @@ function MarkLegend({ marks }: { marks: readonly Mark[] }) {
   );
 }
 
-export function Curves({ game, positions, at, go, wanted }: Props) {
+export function Curves({ game, positions, at, go, wanted, decisive = null }: Props) {
   const text = useText();
   const { t } = text;
   const kinds = useMemo(() => curvesOf(game), [game]);
@@ -139,19 +136,32 @@ export function Curves({ game, positions, at, go, wanted }: Props) {
           <span class="note">{t(`curveNote_${kind}`)}</span>
         )}
       </div>
-      <Drawing game={game} marks={marks} positions={positions} at={at} go={go} kind={kind} />
+      <Drawing
+        game={game}
+        marks={marks}
+        positions={positions}
+        at={at}
+        go={go}
+        kind={kind}
+        decisive={decisive}
+      />
     </section>
   );
 }
 
-type DrawingProps = Omit<Props, "wanted"> & { kind: CurveKind; marks: readonly Mark[] };
+interface DrawingProps extends Omit<Props, "wanted" | "decisive"> {
+  kind: CurveKind;
+  marks: readonly Mark[];
+  decisive: Decisive | null;
+}
 
-function Drawing({ game, marks, positions, at, go, kind }: DrawingProps) {
+function Drawing({ game, marks, positions, at, go, kind, decisive }: DrawingProps) {
   const text = useText();
   const { t } = text;
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useWidth(box, 640);
   const curves = useMemo(() => pointsOf(kind, game, positions), [kind, game, positions]);
+  const outcomes = useMemo(() => outcomesOf(game), [game]);
   const steps = game.steps.length;
   const values = curves.flat().map(([, value]) => value);
   const highest = values.reduce((most, value) => Math.max(most, value), 1);
@@ -208,6 +218,15 @@ function Drawing({ game, marks, positions, at, go, kind }: DrawingProps) {
           turningPoints(game).map((point) => (
             <line key={point} class="turning" x1={x(point)} x2={x(point)} y1={TOP} y2={floor} />
           ))}
+        {kind === "evaluator" && decisive && (
+          <DecisiveBand
+            move={decisive.move}
+            x={x(decisive.step)}
+            top={TOP}
+            floor={floor}
+            width={width}
+          />
+        )}
         {kind === "time"
           ? curves.flatMap((points, seat) =>
               points.map(([step, value]) => (
@@ -245,13 +264,15 @@ function Drawing({ game, marks, positions, at, go, kind }: DrawingProps) {
           marks.map((mark, i) => {
             const points = curves[game.steps[i]?.seat ?? 0] ?? [];
             const [, after] = points.find(([step]) => step > i) ?? points.at(-1) ?? [0, 0];
+            const outcome = outcomes[i] ?? { after, best: after };
             return (
               mark !== "none" && (
                 <MarkBadge
                   key={i}
                   mark={mark}
                   x={x(i + 1)}
-                  y={y(after)}
+                  y={y(outcome.after)}
+                  best={y(outcome.best)}
                   current={at === i + 1}
                   onPick={() => go(i + 1)}
                 />
@@ -260,33 +281,5 @@ function Drawing({ game, marks, positions, at, go, kind }: DrawingProps) {
           })}
       </svg>
     </div>
-  );
-}
-
-interface BadgeProps {
-  mark: Exclude<Mark, "none">;
-  x: number;
-  y: number;
-  current: boolean;
-  onPick: () => void;
-}
-
-function MarkBadge({ mark, x, y, current, onPick }: BadgeProps) {
-  const { t } = useText();
-  return (
-    <g
-      class={`mark-dot mark-${mark}${current ? " current" : ""}`}
-      transform={`translate(${x} ${y})`}
-      onPointerDown={(event) => {
-        event.stopPropagation();
-        onPick();
-      }}
-    >
-      <title>{t(`mark_${mark}`)}</title>
-      <circle r={mark === "delayedWin" ? 6 : 8} />
-      <text y={3.5} text-anchor="middle">
-        {SIGNS[mark]}
-      </text>
-    </g>
   );
 }

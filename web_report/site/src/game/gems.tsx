@@ -3,6 +3,14 @@ import { useText } from "../i18n";
 
 export const LETTERS = ["w", "u", "g", "r", "k", "o"] as const;
 export const COLOUR_KEYS = ["white", "blue", "green", "red", "black", "gold"] as const;
+export const COLOUR_NAMES = [
+  "colour_white",
+  "colour_blue",
+  "colour_green",
+  "colour_red",
+  "colour_black",
+  "colour_gold",
+] as const;
 
 interface Shape {
   outline: string;

@@ -1,4 +1,4 @@
-// The game in one sentence, how it ended, and why each player won or lost.
+// The game in one sentence, the move that decided it, and how it ended.
 import type { Core } from "../data/core";
 import { botLabel } from "../data/core";
 import type { Position } from "../data/position";
@@ -6,13 +6,10 @@ import { type GameData, movesUpTo } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { link } from "../router";
 import { useCore } from "../ui/context";
-import { SeatMark } from "./seats";
-import { type Story, storyOf } from "./story";
+import type { Change, Decisive } from "./decisive";
 
-type GoTo = (step: number) => void;
-
-const nameOf = (core: Core, bot: number): string => {
-  const found = core.bots[bot];
+export const nameOf = (core: Core, bot: number | undefined): string => {
+  const found = core.bots[bot ?? -1];
   return found ? botLabel(found) : "?";
 };
 
@@ -28,17 +25,23 @@ export function headlineOf(text: Text, core: Core, game: GameData, end: Position
   const ordered = game.seats
     .map((seat, i) => ({ ...seat, points: end.players[i]?.points ?? 0 }))
     .sort((a, b) => a.rank - b.rank);
+  const [first, second] = ordered;
   const winners = ordered.filter(({ rank }) => rank === 1);
-  if (winners.length === 0) return text.t("gameTitle", { id: game.id });
-  const points = ordered.map((seat) => seat.points).join("\u2060–\u2060"); // on one line
-  const bots = winners.map(({ bot }) => nameOf(core, bot)).join(", ");
+  if (!first || !second || winners.length === 0) return text.t("gameTitle", { id: game.id });
   const rounds = roundsOf(game);
-  return winners.length === 1
-    ? text.count("wonAfter", rounds, { bot: bots, points })
-    : text.count("sharedAfter", rounds, { bots, points });
+  const score = text.count("withPoints", first.points);
+  if (winners.length > 1) {
+    const bots = winners.map(({ bot }) => nameOf(core, bot)).join(", ");
+    return text.count("sharedAfter", rounds, { bots, score });
+  }
+  const bot = nameOf(core, first.bot);
+  if (game.players > 2) return text.count("wonAfter", rounds, { bot, score });
+  const points = `${first.points}\u2060–\u2060${second.points}`; // on one line
+  return text.count("wonAgainst", rounds, { bot, points, other: nameOf(core, second.bot) });
 }
 
-function endingText({ t }: Text, core: Core, game: GameData, end: Position): string {
+// Why the game ended; undefined if there is nothing to say but that a player had the points that end one.
+function specialEnding({ t }: Text, core: Core, game: GameData, end: Position): string | undefined {
   if (game.ending !== "points") return t(`endingText_${game.ending}`);
   const winner = game.seats.findIndex(({ rank }) => rank === 1);
   const best = end.players[winner];
@@ -46,78 +49,47 @@ function endingText({ t }: Text, core: Core, game: GameData, end: Position): str
     (player, seat) => game.seats[seat]?.rank !== 1 && !player.out && player.points === best?.points,
   );
   const second = end.players[rival];
-  if (!best || !second) return t("endingText_points");
+  if (!best || !second) return undefined;
   return t("endingText_tieBreak", {
-    bot: nameOf(core, game.seats[winner]?.bot ?? -1),
+    bot: nameOf(core, game.seats[winner]?.bot),
     cards: best.cards.length,
     others: second.cards.length,
   });
 }
 
-function sentenceOf({ t }: Text, game: GameData, seat: number, { why }: Story): string {
-  if (why !== "out") return t(`story_${why}`);
-  const step = game.steps.findIndex((item) => item.kind === "out" && item.seat === seat);
-  const fault = t(`fault_${game.seats[seat]?.fault ?? "other"}`);
-  return t("story_out", { move: movesUpTo(game.steps, Math.max(0, step)), fault });
-}
+type GoTo = (step: number) => void;
 
-// Why this seat won or lost, what the evaluator counted, and the move that cost it most.
-function SeatStory({ game, seat, go }: { game: GameData; seat: number; go: GoTo }) {
-  const text = useText();
-  const { t, formats } = text;
+// Which move decided the game, and what it did to the chances of the winner and of whom it cost most.
+function DecisiveMove({ game, decisive, go }: { game: GameData; decisive: Decisive; go: GoTo }) {
+  const { t, formats } = useText();
   const core = useCore();
-  const account = game.analysis?.seats[seat];
-  const story = storyOf(game, seat);
-  if (!account || !story) return null;
-  const { costliest } = story;
-  const figures = {
-    luck: formats.signedPercent(account.luck),
-    own: formats.signedPercent(account.own),
-    others: formats.signedPercent(account.others),
-  };
-  const hint = t("accountHint", {
-    ...figures,
-    start: formats.percent(account.start, 0),
-    result: formats.percent(account.result, 0),
-  });
+  const nameIn = (seat: number) => nameOf(core, game.seats[seat]?.bot);
+  const changeText = ({ seat, from, to }: Change) =>
+    t("chanceChange", {
+      bot: nameIn(seat),
+      from: formats.percent(from, 0),
+      to: formats.percent(to, 0),
+    });
+  const { move, seat, byCards, winner, rival } = decisive;
   return (
-    <li title={hint}>
-      <SeatMark seat={seat} />
-      <bdi class="story-bot">{nameOf(core, game.seats[seat]?.bot ?? -1)}</bdi>
-      <span class="story">{sentenceOf(text, game, seat, story)}</span>
-      {game.seats[seat]?.rank !== 1 && costliest && (
-        <button type="button" class="as-link costliest" onClick={() => go(costliest.step)}>
-          {t("costliestMove", {
-            move: costliest.move,
-            loss: formats.signedPercent(-costliest.loss),
-          })}
-        </button>
-      )}
-      <span class="story-figures">{t("accountFigures", figures)}</span>
-    </li>
-  );
-}
-
-function Stories({ game, go }: { game: GameData; go: GoTo }) {
-  const { t } = useText();
-  if (!game.analysis) return null;
-  return (
-    <ul class="stories" aria-label={t("accounts")}>
-      {game.seats.map((_, seat) => (
-        <SeatStory key={seat} game={game} seat={seat} go={go} />
-      ))}
-    </ul>
+    <p class="decisive-move">
+      <button type="button" class="as-link" onClick={() => go(decisive.step)}>
+        {t(byCards ? "decisiveCards" : "decisiveMove", { move, bot: nameIn(seat) })}
+      </button>{" "}
+      {t("chancesChanged", { winner: changeText(winner), rival: changeText(rival) })}
+    </p>
   );
 }
 
 interface Props {
   game: GameData;
   end: Position;
+  decisive: Decisive | null;
   around: [number | undefined, number | undefined];
   go: GoTo;
 }
 
-export function Headline({ game, end, around, go }: Props) {
+export function Headline({ game, end, decisive, around, go }: Props) {
   const text = useText();
   const { t } = text;
   const core = useCore();
@@ -126,15 +98,17 @@ export function Headline({ game, end, around, go }: Props) {
   return (
     <header class="game-head">
       <h1>{headlineOf(text, core, game, end)}</h1>
+      <p class="game-facts">
+        {t("gameTitle", { id: game.id })}, {text.count("nMoves", moves)}.{" "}
+        {specialEnding(text, core, game, end) ?? (
+          <span class="usual-ending">{t("endingText_points")}</span>
+        )}
+      </p>
       <nav class="turn-pages" aria-label={t("otherGames")}>
         {before !== undefined && <a href={link("game", before)}>{t("previousGame")}</a>}
         {next !== undefined && <a href={link("game", next)}>{t("nextGame")}</a>}
       </nav>
-      <p class="game-facts">
-        {t("gameTitle", { id: game.id })}, {text.count("nMoves", moves)}.{" "}
-        {endingText(text, core, game, end)}
-      </p>
-      <Stories game={game} go={go} />
+      {decisive && <DecisiveMove game={game} decisive={decisive} go={go} />}
     </header>
   );
 }

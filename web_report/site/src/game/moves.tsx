@@ -5,8 +5,8 @@ import { cardOf, type Position } from "../data/position";
 import type { GameData, Step } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { useCore } from "../ui/context";
-import { cardText } from "./cards";
-import { Gem, Tokens } from "./gems";
+import { cardText, Crown } from "./cards";
+import { COLOUR_NAMES, Gem, Tokens } from "./gems";
 import { isCostly, MarkSign, marksOf } from "./marks";
 import { SeatMark } from "./seats";
 
@@ -24,7 +24,17 @@ const VERBS = {
 
 export const verbOf = (text: Text, step: Step): string => text.t(VERBS[step.kind]);
 
-// A card by its bonus and points. `named`: with its number, where it is one of many on the table.
+// A card by its number, points and colour, as people say it.
+export function cardName({ t, count }: Text, material: Material, id: number): string {
+  const card = material.cards[id - 1];
+  if (!card) return t("emptyPlace");
+  const colour = t(COLOUR_NAMES[card.bonus] ?? "colour_gold");
+  return card.points > 0
+    ? count("cardName", card.points, { id, colour })
+    : t("cardNameOnly", { id, colour });
+}
+
+// A card by its bonus and points. `named`: in words, with its number, as it is found on the table.
 export function MoveCard({
   material,
   id,
@@ -39,34 +49,52 @@ export function MoveCard({
   if (!card) return null;
   return (
     <span class="move-card" title={cardText(text, material, id)}>
-      <Gem colour={card.bonus} label />
-      {card.points > 0 && <b>{card.points}</b>}
-      {named && <span class="card-number">{text.t("cardNumber", { id })}</span>}
+      {named && `${cardName(text, material, id)} `}
+      <Gem colour={card.bonus} label={!named} />
+      {!named && card.points > 0 && <b>{card.points}</b>}
     </span>
   );
 }
 
-export function NobleChip({ points }: { points: number }) {
+// `named`: in words rather than as a crown.
+export function NobleChip({ points, named = false }: { points: number; named?: boolean }) {
   const { t } = useText();
-  return <span class="chip noble-chip">{t("nobleVisits", { points })}</span>;
+  const words = t("nobleVisits", { points });
+  if (named) return <span class="chip noble-chip">{words}</span>;
+  return (
+    <span class="chip noble-chip" title={words}>
+      <svg class="crown" viewBox="50 15 40 29" role="img" aria-label={words}>
+        <Crown />
+      </svg>
+      <span aria-hidden="true">+{points}</span>
+    </span>
+  );
 }
 
-// A move in short form.
-export function MoveText({ before, step }: { before: Position; step: Step }) {
+// A move in short form; with `named`, in full.
+export function MoveText({
+  before,
+  step,
+  named = false,
+}: {
+  before: Position;
+  step: Step;
+  named?: boolean;
+}) {
   const text = useText();
   const { material } = useCore();
   const card = cardOf(before, step);
   return (
     <span class="move-text">
-      <span class="verb">{verbOf(text, step)}</span>
-      {card > 0 && <MoveCard material={material} id={card} />}
+      <span class="verb">{verbOf(text, step)}</span>{" "}
+      {card > 0 && <MoveCard material={material} id={card} named={named} />}
       {step.kind === "take" && <Tokens counts={step.delta} />}
       {some(step.returned) && (
         <span class="returned">
           −<Tokens counts={step.returned} />
         </span>
       )}
-      {step.noble > 0 && <NobleChip points={material.noblePoints} />}
+      {step.noble > 0 && <NobleChip points={material.noblePoints} named={named} />}
     </span>
   );
 }
@@ -93,12 +121,13 @@ export function MoveList({ game, positions, at, go }: ListProps) {
     const item = list.current?.children[at] as HTMLElement | undefined;
     const box = list.current;
     if (!item || !box) return;
-    // Only the list scrolls, never the page.
+    // Only the list scrolls, never the page, and always by whole rows.
     if (
       item.offsetTop < box.scrollTop ||
       item.offsetTop + item.offsetHeight > box.scrollTop + box.clientHeight
     ) {
-      box.scrollTop = item.offsetTop - box.clientHeight / 2;
+      const row = item.offsetHeight;
+      box.scrollTop = item.offsetTop - row * Math.floor(box.clientHeight / row / 2);
     }
   }, [at]);
   return (

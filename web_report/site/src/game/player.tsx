@@ -85,9 +85,10 @@ interface Props {
   toMove: boolean;
   ended: boolean;
   eyes: number | null; // the seat whose view is shown; null shows all hidden cards
+  better: number; // the card that would have been the better buy; 0: none
 }
 
-export function PlayerPanel({ seat, head, player, last, toMove, ended, eyes }: Props) {
+export function PlayerPanel({ seat, head, player, last, toMove, ended, eyes, better }: Props) {
   const { t } = useText();
   const { material } = useCore();
   const seen = eyes === null || eyes === seat;
@@ -124,7 +125,7 @@ export function PlayerPanel({ seat, head, player, last, toMove, ended, eyes }: P
                 {hidden && !seen ? (
                   <CardBack level={levelOf(material, card)} fresh={fresh} />
                 ) : (
-                  <CardFace id={card} fresh={fresh} />
+                  <CardFace id={card} fresh={fresh} better={card === better} />
                 )}
               </div>
             );

@@ -1,6 +1,7 @@
 // The panels of all players at one turn.
 import type { Position } from "../data/position";
 import type { GameData } from "../data/shard";
+import type { ParsedMove } from "./notation";
 import { PlayerPanel } from "./player";
 
 interface Props {
@@ -8,9 +9,10 @@ interface Props {
   position: Position;
   at: number;
   eyes: number | null;
+  better?: ParsedMove | null;
 }
 
-export function Players({ game, position, at, eyes }: Props) {
+export function Players({ game, position, at, eyes, better = null }: Props) {
   const last = at > 0 ? game.steps[at - 1] : undefined;
   const next = game.steps[at];
   return (
@@ -25,6 +27,7 @@ export function Players({ game, position, at, eyes }: Props) {
           toMove={next !== undefined && next.kind !== "out" && next.seat === seat}
           ended={at === game.steps.length}
           eyes={eyes}
+          better={better?.card ?? 0}
         />
       ))}
     </div>

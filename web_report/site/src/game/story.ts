@@ -1,7 +1,12 @@
-// Why each player won or lost, in one phrase: by luck, by its own moves, by those of the others.
+// Why each player won or lost: by luck, by its own moves or by those of the others; what it lacked in the end;
+// which of its moves cost most.
 import type { Account } from "../data/analysis";
+import type { Material } from "../data/core";
+import type { Position } from "../data/position";
 import { type GameData, movesUpTo } from "../data/shard";
+import { isJudged, type Outcome, outcomesOf } from "./chances";
 import { isCostly, plyOfStep } from "./marks";
+import { type Reason, reasonOf } from "./reasons";
 
 export const CAUSES = ["luck", "own", "both", "others"] as const;
 export type Cause = (typeof CAUSES)[number]; // both: luck and own moves, about as much each
@@ -10,15 +15,22 @@ export interface CostlyMove {
   step: number; // after it
   move: number;
   loss: number; // as a share of a win
+  outcome: Outcome | null;
+  isSmall: boolean; // too little for a mark
 }
 
 export interface Story {
-  why: `${"won" | "lost"}_${Cause}` | "shared" | "out";
-  costliest: CostlyMove | null;
+  // Without a cause where the game was not analysed.
+  why: "won" | "lost" | `${"won" | "lost"}_${Cause}` | "shared" | "out";
+  reason: Reason | null;
+  // "none": no move cost anything worth naming; null: nobody compared its moves with better ones.
+  costliest: CostlyMove | "none" | null;
 }
 
 // A second cause is named if it weighs this much of the first.
 const ALSO = 2 / 3;
+// What is shown as less than one per cent is no mistake.
+const LEAST_COST = 0.01;
 
 // What helped most towards the result: for a loss, what took the most.
 function causeOf({ luck, own, others }: Account, won: boolean): Cause {
@@ -29,26 +41,46 @@ function causeOf({ luck, own, others }: Account, won: boolean): Cause {
   return byLuck > byOwn ? "luck" : "own";
 }
 
-function costliestOf(game: GameData, seat: number): CostlyMove | null {
+function costliestOf(game: GameData, seat: number): Story["costliest"] {
+  if (!isJudged(game)) return null;
   let worst: CostlyMove | null = null;
+  const outcomes = outcomesOf(game);
   for (const [i, ply] of plyOfStep(game).entries()) {
-    if (!ply || game.steps[i]?.seat !== seat || !isCostly(ply.mark)) continue;
-    if (worst && ply.loss <= worst.loss) continue;
-    worst = { step: i + 1, move: movesUpTo(game.steps, i + 1), loss: ply.loss };
+    if (!ply || game.steps[i]?.seat !== seat || ply.mark === "delayedWin") continue;
+    if (ply.loss < LEAST_COST || (worst && ply.loss <= worst.loss)) continue;
+    worst = {
+      step: i + 1,
+      move: movesUpTo(game.steps, i + 1),
+      loss: ply.loss,
+      outcome: outcomes[i] ?? null,
+      isSmall: !isCostly(ply.mark),
+    };
   }
-  return worst;
+  return worst ?? "none";
 }
 
-// Null if the game was not analysed.
-export function storyOf(game: GameData, seat: number): Story | null {
-  const account = game.analysis?.seats[seat];
+function whyOf(game: GameData, seat: number): Story["why"] {
   const head = game.seats[seat];
-  if (!account || !head) return null;
-  const costliest = costliestOf(game, seat);
-  if (head.fault) return { why: "out", costliest };
-  const won = head.rank === 1;
-  if (won && game.seats.some(({ rank }, other) => rank === 1 && other !== seat)) {
-    return { why: "shared", costliest };
-  }
-  return { why: `${won ? "won" : "lost"}_${causeOf(account, won)}`, costliest };
+  if (head?.fault) return "out";
+  const won = head?.rank === 1;
+  if (won && game.seats.some(({ rank }, other) => rank === 1 && other !== seat)) return "shared";
+  const account = game.analysis?.seats[seat];
+  const result = won ? "won" : "lost";
+  return account ? `${result}_${causeOf(account, won)}` : result;
+}
+
+// Null if the game has no result. `positions` are those of the whole game.
+export function storyOf(
+  game: GameData,
+  positions: readonly Position[],
+  material: Material,
+  seat: number,
+): Story | null {
+  const head = game.seats[seat];
+  if (!head || head.rank === 0 || game.ending === "voided") return null;
+  return {
+    why: whyOf(game, seat),
+    reason: reasonOf(game, positions, material, seat),
+    costliest: costliestOf(game, seat),
+  };
 }

@@ -4,40 +4,48 @@ import type { PlyAnalysis } from "../data/analysis";
 import type { Mark } from "../data/names";
 import type { Position } from "../data/position";
 import type { GameLog } from "../data/repository";
-import type { GameData, Step } from "../data/shard";
+import { type GameData, movesUpTo, type Step } from "../data/shard";
 import { useText } from "../i18n";
 import { BotLink } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { BetterMove } from "./better_move";
+import { betterThan, LEAST_SHOWN, type Outcome, outcomesOf } from "./chances";
 import { MarkSign, marksOf, plyOfStep } from "./marks";
 import { MoveText } from "./moves";
 import { notationOf } from "./notation";
 import { SeatMark } from "./seats";
 
-function Numbers({ step, before }: { step: Step; before: Position }) {
+function Numbers({ step }: { step: Step }) {
   const { t, count, formats } = useText();
   const facts = [
-    notationOf(before, step),
+    t("tableAfter"),
+    step.estimate !== null ? t("estimates", { share: formats.percent(step.estimate, 0) }) : "",
     step.wall > 0 ? t("thought", { time: formats.time(step.wall) }) : "",
     step.delay > 0 ? t("waited", { time: formats.time(step.delay) }) : "",
-    count("legalMoves", step.legal),
-    step.estimate !== null ? t("estimates", { share: formats.percent(step.estimate, 0) }) : "",
   ].filter(Boolean);
   return (
     <ul class="turn-facts">
       {facts.map((fact, i) => (
-        <li key={i}>{i === 0 ? <code title={t("notationText")}>{fact}</code> : fact}</li>
+        <li key={i}>{fact}</li>
       ))}
+      <li class="extra">{count("legalMoves", step.legal)}</li>
     </ul>
   );
 }
 
-const LEAST_SHOWN = 0.005; // less is shown as 0 %
+interface JudgementProps {
+  ply: PlyAnalysis;
+  mark: Mark;
+  seat: number;
+  outcome: Outcome | null;
+  better: string;
+}
 
-// What the evaluator thinks of a move.
-function Judgement({ ply, mark, seat }: { ply: PlyAnalysis; mark: Mark; seat: number }) {
+// What the evaluator thinks of a move, and which one was better.
+function Judgement({ ply, mark, seat, outcome, better }: JudgementProps) {
   const { t, formats } = useText();
   const luck = ply.luck[seat] ?? 0;
+  const percent = (share: number) => formats.percent(share, 0);
   return (
     <p class="judgement">
       {mark !== "none" && (
@@ -45,14 +53,16 @@ function Judgement({ ply, mark, seat }: { ply: PlyAnalysis; mark: Mark; seat: nu
           <MarkSign mark={mark} /> <b>{t(`mark_${mark}`)}</b>{" "}
         </>
       )}
-      {t("chanceBefore", { share: formats.percent(ply.chances[seat] ?? 0, 0) })}{" "}
-      {Math.abs(luck) >= LEAST_SHOWN && t("luckOfTurn", { luck: formats.signedPercent(luck) })}{" "}
-      {ply.better && (mark !== "none" || ply.loss >= LEAST_SHOWN) && (
+      {!better && outcome && t("chanceAfter", { after: percent(outcome.after) })}
+      {better && (
         <>
-          {t("betterWas", { loss: formats.signedPercent(ply.loss) })}{" "}
-          <BetterMove notation={ply.better} />
+          {outcome
+            ? t("chanceInstead", { after: percent(outcome.after), best: percent(outcome.best) })
+            : t("betterWas", { loss: formats.signedPercent(ply.loss) })}{" "}
+          <BetterMove notation={better} />
         </>
-      )}
+      )}{" "}
+      {Math.abs(luck) >= LEAST_SHOWN && t("luckOfTurn", { luck: formats.signedPercent(luck) })}
     </p>
   );
 }
@@ -79,9 +89,10 @@ interface Props {
   positions: readonly Position[];
   at: number;
   log: GameLog;
+  decisive: number; // the step that decided the game; 0: unknown
 }
 
-export function TurnDetails({ game, positions, at, log }: Props) {
+export function TurnDetails({ game, positions, at, log, decisive }: Props) {
   const { t } = useText();
   const step = game.steps[at - 1];
   const before = positions[at - 1];
@@ -93,16 +104,29 @@ export function TurnDetails({ game, positions, at, log }: Props) {
       {step && before ? (
         <>
           <p class="turn-move">
+            {step.kind !== "out" && (
+              <span class="turn-number">{t("moveN", { n: movesUpTo(game.steps, at) })}</span>
+            )}
             <SeatMark seat={step.seat} />
             <BotLink index={game.seats[step.seat]?.bot ?? 0} />{" "}
-            <MoveText before={before} step={step} />
+            <MoveText before={before} step={step} named />{" "}
+            {step.kind !== "out" && (
+              <code class="notation" title={t("notationText")}>
+                {notationOf(before, step)}
+              </code>
+            )}
+            {at === decisive && <span class="chip decisive-chip">{t("decisive")}</span>}
           </p>
-          {ply && <Judgement ply={ply} mark={mark} seat={step.seat} />}
-          {step.kind === "out" ? (
-            <Failed game={game} step={step} />
-          ) : (
-            <Numbers step={step} before={before} />
+          {ply && (
+            <Judgement
+              ply={ply}
+              mark={mark}
+              seat={step.seat}
+              outcome={outcomesOf(game)[at - 1] ?? null}
+              better={betterThan(game, at - 1)}
+            />
           )}
+          {step.kind === "out" ? <Failed game={game} step={step} /> : <Numbers step={step} />}
           {!ply && mark !== "none" && (
             <p class="judgement">
               <MarkSign mark={mark} /> {t(`markText_${mark}`)}
@@ -118,7 +142,7 @@ export function TurnDetails({ game, positions, at, log }: Props) {
 }
 
 // What the bots wrote to stderr during this turn; at the end also what came after it.
-export function TurnLogs({ game, at, log }: Omit<Props, "positions">) {
+export function TurnLogs({ game, at, log }: Omit<Props, "positions" | "decisive">) {
   const { t } = useText();
   const written = log.logs.filter(
     ({ step }) => step === at - 1 || (at === game.steps.length && step >= at),

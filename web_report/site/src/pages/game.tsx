@@ -5,12 +5,16 @@ import type { GameLog } from "../data/repository";
 import { type GameData, movesUpTo } from "../data/shard";
 import { useAnalysed } from "../game/analysed";
 import { Board } from "../game/board";
+import { betterThan } from "../game/chances";
 import { Controls } from "../game/controls";
 import { Curves } from "../game/curves";
+import { decisiveOf } from "../game/decisive";
 import { fly } from "../game/flights";
 import { Headline } from "../game/headline";
 import { MoveList } from "../game/moves";
+import { parseMove } from "../game/notation";
 import { Players } from "../game/players";
+import { Stories } from "../game/stories";
 import { GameTools } from "../game/tools";
 import { nextPoint, turningPoints } from "../game/turning";
 import { TurnDetails, TurnLogs } from "../game/turn_details";
@@ -96,7 +100,9 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
   const positions = useMemo(() => positionsOf(game, core.material), [game, core]);
   const points = useMemo(() => turningPoints(game), [game]);
   const steps = game.steps.length;
-  const wanted = route.args[1] === undefined ? 0 : Number(route.args[1]);
+  const decisive = useMemo(() => decisiveOf(game), [game]);
+  // Without a turn in the address, the game opens where it was decided.
+  const wanted = route.args[1] === undefined ? (decisive?.step ?? 0) : Number(route.args[1]);
   const at = Math.max(0, Math.min(steps, Number.isFinite(wanted) ? Math.floor(wanted) : 0));
   const [eyes, setEyes] = useState<number | null>(null);
   const go = (step: number, duration = 0) => {
@@ -114,6 +120,7 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
   useTitle(t("gameTitle", { id: game.id }));
   const position = positions[at] as Position;
   const end = positions[steps] as Position;
+  const better = parseMove(betterThan(game, at - 1));
   const eyesOptions: [string, string][] = [
     ["", t("eyesAll")],
     ...game.seats.map((_, seat): [string, string] => [String(seat), t("eyesOf", { n: seat + 1 })]),
@@ -121,7 +128,8 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
   return (
     <article class={`game players-${game.players}`}>
       <div class="screen">
-        <Headline game={game} end={end} around={around} go={go} />
+        <Headline game={game} end={end} decisive={decisive} around={around} go={go} />
+        <Stories game={game} positions={positions} go={go} />
         {log.note && (
           <p class="problem">
             {t(game.ending === "voided" ? "voidNote" : "brokenNote", { why: log.note })}
@@ -139,12 +147,22 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
         />
         <div class="table" ref={table}>
           <div class="middle">
-            <TurnDetails game={game} positions={positions} at={at} log={log} />
+            <TurnDetails
+              game={game}
+              positions={positions}
+              at={at}
+              log={log}
+              decisive={decisive?.step ?? 0}
+            />
             <div class="board-place">
-              <Board position={position} last={at > 0 ? game.steps[at - 1] : undefined} />
+              <Board
+                position={position}
+                last={at > 0 ? game.steps[at - 1] : undefined}
+                better={better}
+              />
             </div>
           </div>
-          <Players game={game} position={position} at={at} eyes={eyes} />
+          <Players game={game} position={position} at={at} eyes={eyes} better={better} />
           <div class="side">
             <MoveList game={game} positions={positions} at={at} go={go} />
           </div>
@@ -154,6 +172,7 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
             at={at}
             go={go}
             wanted={route.query.get("curve") ?? ""}
+            decisive={decisive}
           />
         </div>
       </div>
