@@ -97,13 +97,15 @@ export function Headline({ game, end, decisive, around, go }: Props) {
   const moves = movesUpTo(game.steps, game.steps.length);
   return (
     <header class="game-head">
-      <h1>{headlineOf(text, core, game, end)}</h1>
-      <p class="game-facts">
-        {t("gameTitle", { id: game.id })}, {text.count("nMoves", moves)}.{" "}
-        {specialEnding(text, core, game, end) ?? (
-          <span class="usual-ending">{t("endingText_points")}</span>
-        )}
-      </p>
+      <div class="game-title">
+        <h1>{headlineOf(text, core, game, end)}</h1>
+        <p class="game-facts">
+          {t("gameTitle", { id: game.id })}, {text.count("nMoves", moves)}.{" "}
+          {specialEnding(text, core, game, end) ?? (
+            <span class="usual-ending">{t("endingText_points")}</span>
+          )}
+        </p>
+      </div>
       <nav class="turn-pages" aria-label={t("otherGames")}>
         {before !== undefined && <a href={link("game", before)}>{t("previousGame")}</a>}
         {next !== undefined && <a href={link("game", next)}>{t("nextGame")}</a>}

@@ -21,14 +21,21 @@ function Numbers({ step }: { step: Step }) {
     t("tableAfter"),
     step.estimate !== null ? t("estimates", { share: formats.percent(step.estimate, 0) }) : "",
     step.wall > 0 ? t("thought", { time: formats.time(step.wall) }) : "",
+  ].filter(Boolean);
+  const extra = [
     step.delay > 0 ? t("waited", { time: formats.time(step.delay) }) : "",
+    count("legalMoves", step.legal),
   ].filter(Boolean);
   return (
     <ul class="turn-facts">
       {facts.map((fact, i) => (
         <li key={i}>{fact}</li>
       ))}
-      <li class="extra">{count("legalMoves", step.legal)}</li>
+      {extra.map((fact, i) => (
+        <li key={i} class="extra">
+          {fact}
+        </li>
+      ))}
     </ul>
   );
 }
