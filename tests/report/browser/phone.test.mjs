@@ -70,6 +70,12 @@ test("what is cut fades out at that edge", async () => {
   await close();
 });
 
+test("a table that fits does not fade out", async () => {
+  const { page, close } = await open(write("phone-fits", 12, 120, "rated"), "#/failures", { viewport: { width: 390, height: 844 } });
+  assert.doesNotMatch(await page.locator("main .scroll").first().getAttribute("class"), /cut/);
+  await close();
+});
+
 test("a row of the crosstable is one line", async () => {
   const { page, close } = await open(report, "#/crosstable", { viewport: { width: 360, height: 740 } });
   const heights = await page.locator("table.cross tbody tr").evaluateAll((rows) => rows.map((row) => row.offsetHeight));

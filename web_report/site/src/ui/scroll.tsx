@@ -2,6 +2,8 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
+const MARGIN = 8; // pixels beyond an edge that hold nothing but padding
+
 // Marks the edges beyond which the content of a box goes on.
 export function useCutEdges(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -9,8 +11,8 @@ export function useCutEdges(box: RefObject<HTMLElement | null>): void {
     if (!element) return;
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      element.classList.toggle("cut-left", scrollLeft > 1);
-      element.classList.toggle("cut-right", scrollLeft + clientWidth < scrollWidth - 1);
+      element.classList.toggle("cut-left", scrollLeft > MARGIN);
+      element.classList.toggle("cut-right", scrollLeft + clientWidth < scrollWidth - MARGIN);
     };
     update();
     element.addEventListener("scroll", update, { passive: true });
