@@ -48,10 +48,6 @@ for (const [width, height] of [
           }),
         );
       const first = await places();
-      // The curve has room, and says whose lines are whose.
-      assert.ok((await page.locator(".curves-box").evaluate((box) => box.offsetHeight)) >= (height > 800 ? 170 : 105));
-      const names = await page.locator(".curves .lines .bot-link").evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
-      assert.ok(names.length === 4 && Math.min(...names) > 20, `${names}`);
       assert.ok(first.every(([left, top, right, bottom]) => left >= 0 && top >= 0 && right <= width && bottom <= height), JSON.stringify(first));
       // Nothing jumps, whatever a turn says; and no panel hides what its player has.
       for (const step of [1, 20, 40, 60]) {
@@ -65,6 +61,23 @@ for (const [width, height] of [
       await close();
     });
   }
+}
+
+for (const [width, height, room] of [
+  [1440, 900, 200],
+  [1280, 720, 130],
+]) {
+  test(`the curve of four players has room at ${width} by ${height}, and says whose lines are whose`, async () => {
+    const rated = write(`curve-${width}`, 12, 30, "analysis", "rated");
+    for (const locale of ["en", "de"]) {
+      const { page, close } = await open(rated, `#/game/${FIRST[4]}/40`, { locale, viewport: { width, height } });
+      const box = await page.locator(".curves-box").evaluate((drawing) => drawing.offsetHeight);
+      assert.ok(box >= room, `${box} pixels in ${locale}`);
+      const names = await page.locator(".curves .lines .bot-link").evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+      assert.ok(names.length === 4 && Math.min(...names) > 40, `${names}`);
+      await close();
+    }
+  });
 }
 
 test("the headline says who won, by how much and when", async () => {
