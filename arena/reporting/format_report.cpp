@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "arena/league/format_names.hpp"
+#include "arena/reporting/in_a_row.hpp"
 #include "arena/standings/outcome.hpp"
 #include "arena/standings/terms.hpp"
 #include "arena/text/text.hpp"
@@ -36,16 +37,6 @@ std::string points_text(double points) {
   return short_number(points) + (points == 1.0 ? " point" : " points");
 }
 
-// a, b and c
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
-    text += names[i];
-  }
-  return text;
-}
-
 // Who is first, and by which tie-break if others have as many points.
 std::string swiss_sentence(const schedule::FormatOutcome& outcome,
                            const std::vector<std::string>& names) {
@@ -62,7 +53,7 @@ std::string swiss_sentence(const schedule::FormatOutcome& outcome,
   const std::string points = points_text(first.points.value_or(0));
   const std::string buchholz = short_number(first.buchholz.value_or(0));
   if (shared.size() > 1) {
-    return listed(shared) +
+    return in_a_row(shared) +
            (outcome.is_final ? " share the victory in the Swiss tournament: "
                              : " lead the Swiss tournament together: ") +
            points + " each, and equal on Buchholz too (" + buchholz + ").";
@@ -70,8 +61,8 @@ std::string swiss_sentence(const schedule::FormatOutcome& outcome,
   const std::string start =
       shared.front() + (outcome.is_final ? " won the Swiss tournament" : " leads");
   if (level.empty()) return start + " with " + points + '.';
-  return start + ": " + points + " like " + listed(level) + ", but ahead on Buchholz, " + buchholz +
-         " to " + short_number(best_behind) + '.';
+  return start + ": " + points + " like " + in_a_row(level) + ", but ahead on Buchholz, " +
+         buchholz + " to " + short_number(best_behind) + '.';
 }
 
 std::string knockout_sentence(const schedule::FormatOutcome& outcome,
@@ -91,7 +82,7 @@ std::string knockout_sentence(const schedule::FormatOutcome& outcome,
                        short_number(final.points[i]) + ")");
     }
   }
-  return start + " with " + points + " in the final, ahead of " + listed(others) + '.';
+  return start + " with " + points + " in the final, ahead of " + in_a_row(others) + '.';
 }
 
 // What rounds are called: by how many tables and byes each has. The last of a decided knockout is

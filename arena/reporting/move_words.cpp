@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/reporting/in_a_row.hpp"
 #include "referee/rules/price.hpp"
 
 namespace splendor::reporting {
@@ -15,16 +16,6 @@ constexpr std::array<std::string_view, 6> kColourNames{"white", "blue",  "green"
 
 std::string_view colour_name(Colour colour) {
   return kColourNames[static_cast<std::size_t>(colour)];
-}
-
-// "a", "a and b", "a, b and c"
-std::string in_a_row(const std::vector<std::string>& parts) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? " and " : ", ";
-    text += parts[i];
-  }
-  return text;
 }
 
 std::string amounts_in_words(Tokens tokens) {
