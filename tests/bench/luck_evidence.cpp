@@ -317,10 +317,14 @@ void report(const Contest& contest, const std::vector<Block>& blocks, int runs) 
 
 int run(int argc, char** argv) {
   std::size_t part = 1;
+  std::vector<std::size_t> wanted{2, 3, 4};
   int runs = 400;
   CLI::App app{"Checks on games of real bots what is said about results without luck."};
   app.add_option("--part", part, "Play only one deal in this many")
       ->check(CLI::Range(1, 50))
+      ->capture_default_str();
+  app.add_option("--players", wanted, "Play only contests of so many players")
+      ->check(CLI::Range(2, 4))
       ->capture_default_str();
   app.add_option("--tests", runs, "Sequential tests for each error rate")->capture_default_str();
   try {
@@ -342,6 +346,7 @@ int run(int argc, char** argv) {
   for (std::size_t c = 0; c < contests().size(); ++c) {
     const Contest& contest = contests()[c];
     const std::size_t players = contest.players.size();
+    if (std::find(wanted.begin(), wanted.end(), players) == wanted.end()) continue;
     const Seed seed = contest.first_seed;
     std::vector<Block> blocks(contest.deals / part, Block(players));
     std::size_t next = 0;
