@@ -58,12 +58,14 @@ BUILD_PACKAGES=(
 )
 
 # Debian packages node and npm separately. Packages from elsewhere have both and conflict with Debian's npm.
+PAGE_PACKAGES=()
 if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
-  BUILD_PACKAGES+=(
+  PAGE_PACKAGES=(
     nodejs            # runs the tools that build the web report
-    npm               # installs them
+    npm               # installs them; brings some 290 packages
   )
 fi
+BUILD_PACKAGES+=("${PAGE_PACKAGES[@]}")
 
 # For the private Slurm that tests/cluster/slurm_bed.sh starts. Installing them starts no service.
 SLURM_PACKAGES=(
@@ -219,9 +221,12 @@ install_without_services() (
   done
 )
 
-# need_packages PACKAGE…: installs the missing packages; does not call apt if there are none.
+# need_packages PACKAGE…: installs the missing packages; does not call apt if there are none. Those that are
+# also in LATER_PACKAGES are installed meanwhile: wait_for_packages must come before they are used.
+LATER_PACKAGES=()
+later_install=
 need_packages() {
-  local missing as_root=()
+  local missing now=() later=() package as_root=()
   if ! command -v dpkg-query >/dev/null; then
     printf '%s: not a Debian system; assuming that these are installed: %s\n' "${0##*/}" "$*" >&2
     return
@@ -244,8 +249,28 @@ need_packages() {
   # If the update fails, the existing package lists may suffice.
   step "Update the package lists" "${as_root[@]}" apt-get update ||
     printf '%s: continuing with the existing package lists\n' "${0##*/}" >&2
-  install_without_services "${missing[@]}" ||
-    die "could not install ${missing[*]}: the reason is above (if apt would have to remove a package, such as libboost1.74-dev, remove it yourself)"
+  for package in "${missing[@]}"; do
+    if [[ " ${LATER_PACKAGES[*]} " == *" $package "* ]]; then later+=("$package"); else now+=("$package"); fi
+  done
+  ((${#now[@]} == 0)) || install_or_die "${now[@]}"
+  if ((${#later[@]} > 0)); then
+    need_build_folder
+    install_or_die "${later[@]}" >build/log/later-packages.log 2>&1 &
+    later_install=$!
+  fi
+}
+
+# Uses as_root of its caller.
+install_or_die() {
+  install_without_services "$@" ||
+    die "could not install $*: the reason is above (if apt would have to remove a package, such as libboost1.74-dev, remove it yourself)"
+}
+
+wait_for_packages() {
+  [[ -n $later_install ]] || return 0
+  step "Wait for the last packages" wait "$later_install" ||
+    die "could not install them: $(cat build/log/later-packages.log)"
+  later_install=
 }
 
 # ---- Building ---------------------------------------------------------------------------------

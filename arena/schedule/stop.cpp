@@ -128,9 +128,9 @@ std::optional<Eta> estimate_end(const StopRule& rule, const Progress& progress,
                                 const Standings& standings) {
   std::optional<Eta> first;
   const auto consider = [&](std::optional<StopReason> reason, double games, double time_left) {
-    const std::chrono::seconds seconds(std::llround(std::clamp(time_left, 0.0, 1e15)));
-    if (first && first->time_left <= seconds) return;
-    first = Eta{reason, std::nullopt, seconds};
+    const std::chrono::seconds left(std::llround(std::clamp(time_left, 0.0, 1e15)));
+    if (first && first->time_left <= left) return;
+    first = Eta{reason, std::nullopt, left};
     if (std::isfinite(games)) {
       first->games_left = static_cast<std::uint64_t>(std::clamp(games, 0.0, 1e18));
     }
