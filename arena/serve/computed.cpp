@@ -10,7 +10,7 @@ namespace splendor::serve {
 namespace {
 
 constexpr std::chrono::milliseconds kCheckEvery(250);
-constexpr std::chrono::seconds kComputeEvery(1);
+constexpr std::chrono::seconds kComputeEvery(2);
 constexpr std::size_t kMostEntries = 200;
 constexpr int kRest = 10;  // times the cost
 constexpr std::size_t kAtOnce = 2;

@@ -26,7 +26,7 @@ namespace {
 constexpr std::chrono::seconds kTick(1);
 // Between turns while a league is watched, so that its bots are interrupted less often. People
 // don't notice.
-constexpr std::chrono::milliseconds kPause(4);
+constexpr std::chrono::milliseconds kPause(8);
 constexpr int kTicksPerComment = 15;
 constexpr std::size_t kListenersAtOnce = 100;  // takes about a millisecond
 constexpr std::chrono::milliseconds kBreather(5);
