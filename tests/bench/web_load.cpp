@@ -116,6 +116,11 @@ LoadResult put_load(const LoadPlan& plan, const std::function<bool()>& over) {
       }
       Asker& asker = askers[number];
       const ssize_t got = ::recv(asker.fd.get(), buffer.data(), buffer.size(), 0);
+      if (got == 0 && !asker.is_busy) {  // it had nothing to ask for longer than the server waits
+        asker.fd = connect_to(plan.port);
+        watch(asker.fd, number);
+        continue;
+      }
       if (got <= 0) throw std::runtime_error("the server hung up");
       asker.received.append(buffer.data(), static_cast<std::size_t>(got));
       const std::size_t size = response_size(asker.received);
