@@ -18,7 +18,7 @@ constexpr double kNegligible = 1e-3;
 constexpr Eigen::Index kDrawsInBlock = 64;  // each is used with both signs
 constexpr Eigen::Index kMostBlocks = 1'000;
 constexpr Eigen::Index kFewestBlocks = 40;
-constexpr Eigen::Index kNumbers = 2'000'000;  // to be drawn in all, if that gives enough blocks
+constexpr Eigen::Index kNumbers = 300'000;  // to be drawn in all, if that gives enough blocks
 
 using Chances = std::vector<double>;  // by place in the pool
 
