@@ -41,27 +41,27 @@ std::string points_text(double points) {
 std::string swiss_sentence(const schedule::FormatOutcome& outcome,
                            const std::vector<std::string>& names) {
   const schedule::FormatPlace& first = outcome.places.front();
-  std::vector<std::string> shared;
-  std::vector<std::string> level;  // with as many points, but behind
+  std::vector<std::string> winners;
+  std::vector<std::string> runners_up;  // with as many points, but a lower Buchholz
   double best_behind = 0.0;
   for (const schedule::FormatPlace& place : outcome.places) {
     if (place.points != first.points) break;
     const bool is_behind = place.place != first.place;
     if (is_behind) best_behind = std::max(best_behind, place.buchholz.value_or(0));
-    (is_behind ? level : shared).push_back(printable(names[place.bot.number()]));
+    (is_behind ? runners_up : winners).push_back(printable(names[place.bot.number()]));
   }
   const std::string points = points_text(first.points.value_or(0));
   const std::string buchholz = short_number(first.buchholz.value_or(0));
-  if (shared.size() > 1) {
-    return in_a_row(shared) +
+  if (winners.size() > 1) {
+    return in_a_row(winners) +
            (outcome.is_final ? " share the victory in the Swiss tournament: "
                              : " lead the Swiss tournament together: ") +
            points + " each, and equal on Buchholz too (" + buchholz + ").";
   }
   const std::string start =
-      shared.front() + (outcome.is_final ? " won the Swiss tournament" : " leads");
-  if (level.empty()) return start + " with " + points + '.';
-  return start + ": " + points + " like " + in_a_row(level) + ", but ahead on Buchholz, " +
+      winners.front() + (outcome.is_final ? " won the Swiss tournament" : " leads");
+  if (runners_up.empty()) return start + " with " + points + '.';
+  return start + ": " + points + " like " + in_a_row(runners_up) + ", but ahead on Buchholz, " +
          buchholz + " to " + short_number(best_behind) + '.';
 }
 

@@ -1,5 +1,7 @@
+// Lists of names in sentences.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 

@@ -1,5 +1,4 @@
-// A league that is played without referees: real rules, a real database, workers that do as they
-// are told.
+// For tests: plays a league by the real rules and with a real database, but without referees.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -34,7 +34,7 @@ export function cardName({ t, count }: Text, material: Material, id: number): st
     : t("cardNameOnly", { id, colour });
 }
 
-// A card by its bonus and points. `named`: in words, with its number, as it is found on the table.
+// A card as its bonus and points or, if `named`, in words with its number.
 export function MoveCard({
   material,
   id,

@@ -53,7 +53,7 @@ export function useWindow(
   return windowOf(rows, height, at.top, at.view);
 }
 
-// Whether the screen is as narrow as the styles for phones say.
+// True where the style sheets use their layout for phones.
 export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
   useEffect(() => {
