@@ -59,7 +59,7 @@ std::string progress_text(const arena::League& league, const Outlook& outlook) {
   std::string text = std::to_string(league.played);
   if (outlook.expected) text += " of " + std::to_string(*outlook.expected);
   text += " games";
-  if (outlook.games_per_second > 0) text += ", " + decimal(outlook.games_per_second, 1) + "/s";
+  if (outlook.games_per_second > 0) text += ", " + pace_text(outlook.games_per_second);
   if (outlook.left) text += ", about " + duration_text(*outlook.left) + " left";
   return text + "; " + std::to_string(league.voided) + " void; started " +
          iso_time(league.created) + ", played for " +

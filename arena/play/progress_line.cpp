@@ -33,7 +33,7 @@ std::string progress_line(const arena::LeagueProgress& progress,
                        ? fmt::format("{} of {} games", progress.played, *progress.expected)
                        : fmt::format("{} games", progress.played),
                    "", 9});
-  parts.push_back({fmt::format("{:.1f}/s", progress.games_per_second), ", ", 2});
+  parts.push_back({pace_text(progress.games_per_second), ", ", 2});
   if (left) parts.push_back({duration_text(*left) + " left", ", ", 8});
   if (progress.leader) {
     // Without its rating: this one is estimated as games come in, and would contradict the fitted

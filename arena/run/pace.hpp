@@ -6,7 +6,9 @@
 
 namespace splendor::arena {
 
-// The mean over the last 20 seconds, or since the first game if that is later.
+// The mean over the last 20 seconds, or over the last ten games if those took longer: bots that
+// think for a long time would otherwise make it jump with every game. Before that, the mean since
+// the first game.
 class Pace {
  public:
   using Clock = std::chrono::steady_clock;
@@ -20,9 +22,9 @@ class Pace {
     std::size_t games;
   };
   static constexpr std::chrono::seconds kWindow{20};
+  static constexpr std::size_t kFewestGames = 10;
   std::deque<Entry> entries_;
-  std::size_t sum_ = 0;
-  Clock::time_point since_{};
+  std::size_t since_first_ = 0;  // games in all entries but the first
 };
 
 }  // namespace splendor::arena

@@ -18,4 +18,9 @@ std::string duration_text(std::chrono::seconds time) {
   return fmt::format("{} h {} min", seconds / 3600, seconds / 60 % 60);
 }
 
+std::string pace_text(double per_second) {
+  const bool rare = per_second > 0 && per_second < 1;
+  return rare ? fmt::format("{:.1f}/min", 60 * per_second) : fmt::format("{:.1f}/s", per_second);
+}
+
 }  // namespace splendor

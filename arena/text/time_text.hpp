@@ -10,5 +10,7 @@ namespace splendor {
 [[nodiscard]] std::string iso_time(std::chrono::sys_time<std::chrono::milliseconds> moment);
 // "3 h 20 min", "12 s"
 [[nodiscard]] std::string duration_text(std::chrono::seconds time);
+// "24.1/s"; what is rarer by the minute: "3.6/min"
+[[nodiscard]] std::string pace_text(double per_second);
 
 }  // namespace splendor

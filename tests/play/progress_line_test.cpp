@@ -25,6 +25,12 @@ TEST(ProgressLine, HasAllPartsOnAWideTerminal) {
             "3 faulty, 2 void");
 }
 
+TEST(ProgressLine, CountsSlowGamesByTheMinute) {
+  arena::LeagueProgress progress;
+  progress.games_per_second = 0.06;
+  EXPECT_EQ(progress_line(progress, {}, 80), "0 games, 3.6/min");
+}
+
 // The table of the standings has fitted ratings; a second, estimated one would contradict it.
 TEST(ProgressLine, NamesTheLeaderWithoutARating) {
   const std::string line = progress_line(some(), {}, 200);
