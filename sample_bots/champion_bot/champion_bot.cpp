@@ -2,6 +2,7 @@
 
 #include "referee/rules/certain_win.hpp"
 #include "sample_bots/champion_bot/champion_mind.hpp"
+#include "sample_bots/champion_bot/correction.hpp"
 #include "sample_bots/champion_bot/weights.hpp"
 #include "sample_bots/sdk/budget.hpp"
 
@@ -26,7 +27,11 @@ sdk::Choice ChampionBot::choose(const View& view, sdk::Deadline deadline) {
   champion::ChampionMind mind(network_);
   search::Tree tree(view, mind, random_);
   while (budget.allows_step() && !tree.settled()) tree.look_ahead();
-  return tree.choice();
+  sdk::Choice choice = tree.choice();
+  choice.win_estimate =
+      static_cast<float>(champion::corrected(static_cast<double>(*choice.win_estimate),
+                                             champion::correction_of_search(view.table.players)));
+  return choice;
 }
 
 }  // namespace splendor

@@ -1,6 +1,7 @@
 // Checks on games of real bots whether estimates of winning come true: of all positions in which a
 // player was given 30 to 40 %, that player should win in some 35 of 100. Also prints the cross
-// entropy between estimates and results, by which two networks can be compared.
+// entropy between estimates and results, by which two networks can be compared, and the correction
+// that would fit these results best (champion_bot/correction.cpp has the one in use).
 //
 // Bots play in this program for a fixed number of steps a move, so a run can be repeated exactly,
 // on deals that champion_trainer does not learn from.
@@ -18,6 +19,7 @@
 #include "referee/rules/game.hpp"
 #include "sample_bots/champion_bot/champion_bot.hpp"
 #include "sample_bots/champion_bot/judge.hpp"
+#include "sample_bots/champion_bot/trainer/calibration.hpp"
 #include "sample_bots/champion_bot/weights.hpp"
 #include "sample_bots/evaluator/evaluator.hpp"
 #include "sample_bots/greedy_bot/greedy_bot.hpp"
@@ -34,15 +36,16 @@ enum class Weak : std::uint8_t { none, greedy, random };
 // on in all seats. Counted are the positions of the round in which it takes over, or all positions
 // if the same bot plays from beginning to end.
 struct Scene {
+  const char* option;
   const char* name;
   Weak weak;
   bool champion_plays_on;
 };
 constexpr std::array kScenes{
-    Scene{"champion's games", Weak::none, true},
-    Scene{"positions from greedy's games, played on by champion", Weak::greedy, true},
-    Scene{"positions from random games, played on by champion", Weak::random, true},
-    Scene{"greedy's games as they ended", Weak::greedy, false},
+    Scene{"champion", "champion's games", Weak::none, true},
+    Scene{"greedy", "positions from greedy's games, played on by champion", Weak::greedy, true},
+    Scene{"random", "positions from random games, played on by champion", Weak::random, true},
+    Scene{"ended", "greedy's games as they ended", Weak::greedy, false},
 };
 
 // Whose estimates are looked at.
@@ -72,13 +75,17 @@ struct Account {
     surprise -= result * std::log(std::max(estimate, kNever));
   }
 };
-using Accounts = std::array<Account, kSources.size()>;
 
 // Estimates of a position by one source, for all seats or for one.
 struct Estimate {
-  std::size_t source;
-  Seat first;
+  std::size_t source = 0;
+  Seat first{0};
   std::vector<double> chances;  // of `first` and the seats after it
+};
+
+struct PlayedGame {
+  std::vector<Estimate> estimates;
+  std::array<double, 4> result{};
 };
 
 struct Setting {
@@ -87,8 +94,8 @@ struct Setting {
   std::vector<champion::Network> network;  // one
 };
 
-Accounts play(const Setting& setting, const Scene& scene, Seed seed,
-              const evaluator::Evaluator& evaluator) {
+PlayedGame play(const Setting& setting, const Scene& scene, Seed seed,
+                const evaluator::Evaluator& evaluator) {
   const int players = setting.players.number();
   std::vector<std::unique_ptr<sdk::Bot>> champions;
   std::vector<std::unique_ptr<sdk::Bot>> weak;
@@ -112,7 +119,8 @@ Accounts play(const Setting& setting, const Scene& scene, Seed seed,
   };
   const bool mixed = scene.weak != Weak::none && scene.champion_plays_on;
 
-  std::vector<Estimate> estimates;
+  PlayedGame played;
+  std::vector<Estimate>& estimates = played.estimates;
   Game game(Deal::shuffled(setting.players, seed));
   for (int ply = 0; !game.over(); ++ply) {
     const View view = game.view(game.to_move());
@@ -133,47 +141,79 @@ Accounts play(const Setting& setting, const Scene& scene, Seed seed,
     }
     game = after.game;
   }
-  const sdk::Chances outcome = sdk::outcome(game.table());
-  Accounts accounts;
-  for (const Estimate& estimate : estimates) {
-    Account& account = accounts[estimate.source];
-    account.positions += 1;
-    for (std::size_t i = 0; i < estimate.chances.size(); ++i) {
-      account.add(estimate.chances[i], static_cast<double>(outcome[estimate.first.index() + i]));
-    }
-  }
-  return accounts;
+  std::ranges::copy(sdk::outcome(game.table()), played.result.begin());
+  return played;
 }
 
 // As it is told from process to process.
-std::string to_text(const Accounts& accounts) {
+std::string to_text(const PlayedGame& game) {
   std::ostringstream text;
-  text.precision(17);
-  for (const Account& account : accounts) {
-    text << account.positions << ' ' << account.surprise << ' ';
-    for (const Class& each : account.classes) {
-      text << each.positions << ' ' << each.estimated << ' ' << each.won << ' ';
-    }
+  text.precision(9);
+  for (const double part : game.result) text << part << ' ';
+  for (const Estimate& estimate : game.estimates) {
+    text << estimate.source << ' ' << estimate.first.number() << ' ' << estimate.chances.size();
+    for (const double chance : estimate.chances) text << ' ' << chance;
+    text << ' ';
   }
   return text.str();
 }
 
-Accounts from_text(const std::string& line) {
+PlayedGame from_text(const std::string& line) {
   std::istringstream text(line);
-  Accounts accounts;
-  for (Account& account : accounts) {
-    text >> account.positions >> account.surprise;
-    for (Class& each : account.classes) text >> each.positions >> each.estimated >> each.won;
+  PlayedGame game;
+  for (double& part : game.result) text >> part;
+  std::size_t source = 0;
+  int first = 0;
+  std::size_t seats = 0;
+  while (text >> source >> first >> seats) {
+    Estimate estimate{source, Seat(first), std::vector<double>(seats)};
+    for (double& chance : estimate.chances) text >> chance;
+    game.estimates.push_back(std::move(estimate));
   }
-  return accounts;
+  return game;
+}
+
+Account account_of(const PlayedGame& game, std::size_t source) {
+  Account account;
+  for (const Estimate& estimate : game.estimates) {
+    if (estimate.source != source) continue;
+    account.positions += 1;
+    for (std::size_t i = 0; i < estimate.chances.size(); ++i) {
+      account.add(estimate.chances[i], game.result[estimate.first.index() + i]);
+    }
+  }
+  return account;
+}
+
+// What would correct the estimates best, were they corrected by these games.
+void report_fit(std::size_t source, const std::vector<PlayedGame>& games) {
+  std::vector<champion::EstimatedAlone> alone;
+  std::vector<champion::Estimated> together;
+  for (const PlayedGame& game : games) {
+    for (const Estimate& estimate : game.estimates) {
+      if (estimate.source != source) continue;
+      if (estimate.chances.size() == 1) {
+        alone.push_back({estimate.chances[0], game.result[estimate.first.index()]});
+      } else {
+        together.push_back({{}, game.result});
+        std::ranges::copy(estimate.chances, together.back().chances.begin());
+      }
+    }
+  }
+  if (!alone.empty()) {
+    const auto [power, factor] = champion::best_correction(alone);
+    std::printf("    fits best with odds to the power of %.3f, times %.3f\n", power, factor);
+  } else {
+    std::printf("    fits best to the power of %.3f\n", champion::best_power(together));
+  }
 }
 
 // The positions of a game are no independent observations, so errors come from the games' sums.
-void report(std::size_t source, const std::vector<Accounts>& games) {
+void report(std::size_t source, const std::vector<PlayedGame>& games) {
   Account all;
   std::array<double, kClasses> squares{};
-  for (const Accounts& game : games) {
-    const Account& account = game[source];
+  for (const PlayedGame& game : games) {
+    const Account account = account_of(game, source);
     all.positions += account.positions;
     all.surprise += account.surprise;
     for (std::size_t i = 0; i < kClasses; ++i) {
@@ -196,12 +236,15 @@ void report(std::size_t source, const std::vector<Accounts>& games) {
                 100 * each.won / each.positions, 100 * (each.won - each.estimated) / each.positions,
                 196 * std::sqrt(squares[i]) / each.positions, each.positions);
   }
+  report_fit(source, games);
 }
 
 int run(int argc, char** argv) {
   Setting setting;
   int players = 2;
   std::size_t games = 1000;
+  Seed first = 0;
+  std::vector<std::string> kinds;
   std::size_t processes = arena::cores_here();
   std::string weights;
   CLI::App app{"Checks on games of real bots whether estimates of winning come true."};
@@ -210,6 +253,10 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--games", games, "Of each kind")
       ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--kind", kinds, "Of games: champion, greedy, random, ended; default: all")
+      ->check(CLI::IsMember({"champion", "greedy", "random", "ended"}));
+  app.add_option("--first", first, "Number of the first deal; others than those of a correction")
       ->capture_default_str();
   app.add_option("--looks", setting.looks, "Ahead, for a move of champion_bot")
       ->check(CLI::PositiveNumber)
@@ -240,18 +287,17 @@ int run(int argc, char** argv) {
   std::printf("evaluator %s, %d players, %zu games of each kind, %d looks for a move\n",
               evaluator.sha256().c_str(), players, games, setting.looks);
   for (std::size_t scene = 0; scene < kScenes.size(); ++scene) {
-    std::vector<Accounts> accounts(games);
+    if (!kinds.empty() && std::ranges::count(kinds, kScenes[scene].option) == 0) continue;
+    std::vector<PlayedGame> played(games);
     std::size_t next = 0;
     pool.run(
         [&]() -> std::optional<std::string> {
           if (next == games) return std::nullopt;
-          return std::to_string(scene) + " " + std::to_string(kFirstSeed + next++);
+          return std::to_string(scene) + " " + std::to_string(kFirstSeed + first + next++);
         },
-        [&](std::size_t number, const std::string& answer) {
-          accounts[number] = from_text(answer);
-        });
+        [&](std::size_t number, const std::string& answer) { played[number] = from_text(answer); });
     std::printf("%s\n", kScenes[scene].name);
-    for (std::size_t source = 0; source < kSources.size(); ++source) report(source, accounts);
+    for (std::size_t source = 0; source < kSources.size(); ++source) report(source, played);
     std::fflush(stdout);
   }
   return 0;

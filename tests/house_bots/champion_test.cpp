@@ -7,7 +7,6 @@
 #include "sample_bots/champion_bot/champion_bot.hpp"
 #include "sample_bots/champion_bot/judge.hpp"
 #include "sample_bots/champion_bot/move_evaluator.hpp"
-#include "sample_bots/champion_bot/trainer/calibration.hpp"
 #include "sample_bots/champion_bot/trainer/training.hpp"
 #include "sample_bots/champion_bot/trainer/yardstick.hpp"
 #include "sample_bots/champion_bot/weights.hpp"
@@ -294,54 +293,6 @@ TEST(Training, MakesTheNetworkStronger) {
     score += sdk::outcome(game.table())[seat.index()];
   }
   EXPECT_GE(score, 17);
-}
-
-TEST(Calibration, FindsHowModestEstimatesAre) {
-  // Of 100 games that are given 60 and 40 %, the favourite wins 69: (0.6 / 0.4) to the power of 2
-  // is 0.69 / 0.31.
-  const auto with_wins = [](int wins) {
-    std::vector<Estimated> estimates;
-    for (int i = 0; i < 100; ++i) {
-      estimates.push_back({{0.6F, 0.4F}, i < wins ? Chances{1, 0} : Chances{0, 1}});
-    }
-    return estimates;
-  };
-  EXPECT_NEAR(best_power(with_wins(69)), 1.97, 0.02);
-  EXPECT_NEAR(best_power(with_wins(60)), 1, 0.02);
-  EXPECT_EQ(best_power(with_wins(100)), 2);
-  EXPECT_EQ(best_power(with_wins(0)), 0.5);
-}
-
-TEST(Calibration, RaisesWhatTheNetworkSays) {
-  for (const PlayerCount players : kPlayerCounts) {
-    const Network before = trained_network(players);
-    Network after = before;
-    raise_chances(after, 1.5);
-    for (const Game& game : test::random_positions(players, {}, 37, 3)) {
-      if (game.over()) continue;
-      const Afterwards position{game, game.to_move(), std::nullopt, false};
-      const Chances modest = judge(before, position);
-      const Chances bold = judge(after, position);
-      for (std::size_t i = 1; i < static_cast<std::size_t>(players.number()); ++i) {
-        EXPECT_NEAR(std::log(bold[i] / bold[0]), 1.5 * std::log(modest[i] / modest[0]), 0.1);
-      }
-    }
-  }
-}
-
-TEST(Calibration, DoesNotDependOnTheNumberOfThreads) {
-  const Network network = trained_network(PlayerCount(3));
-  const CalibrationPlan plan{.games = 4, .looks = 4};
-  const auto chances = [&](int threads) {
-    std::vector<Chances> all;
-    for (const Estimated& each : estimates_in_play(network, plan, threads)) {
-      all.push_back(each.chances);
-      all.push_back(each.result);
-    }
-    return all;
-  };
-  EXPECT_GT(chances(1).size(), 400U);
-  EXPECT_EQ(chances(1), chances(3));
 }
 
 // Against a bot that is no danger every move wins in the end, so the search alone does not hurry.

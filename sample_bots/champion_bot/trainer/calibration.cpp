@@ -3,42 +3,20 @@
 #include <algorithm>
 #include <cmath>
 
-#include "sample_bots/champion_bot/champion_bot.hpp"
-#include "sample_bots/champion_bot/judge.hpp"
-#include "sample_bots/champion_bot/trainer/crew.hpp"
-
 namespace splendor::champion {
 namespace {
 
-std::vector<Estimated> play(const Network& network, int looks, Seed seed) {
-  sdk::GameInfo info;
-  info.players = network.players();
-  info.dice = static_cast<std::uint32_t>(seed);
-  ChampionBot bot(info, looks, network);
-  std::vector<Estimated> estimates;
-  Game game(Deal::shuffled(network.players(), seed));
-  while (!game.over()) {
-    const View view = game.view(game.to_move());
-    const Move move = bot.choose(view, sdk::Deadline::max()).move;
-    const Afterwards after = Afterwards::of(game, move, view.seat);
-    if (!after.game.over()) estimates.push_back({judge(network, after), {}});
-    game = after.game;
-  }
-  for (Estimated& estimate : estimates) estimate.result = sdk::outcome(game.table());
-  return estimates;
-}
+constexpr double kLeast = 1e-7;
 
 double cross_entropy(const std::vector<Estimated>& estimates, double power) {
-  constexpr double kLeast = 1e-7;
   double sum = 0;
   for (const Estimated& estimate : estimates) {
     double total = 0;
     for (std::size_t i = 0; i < estimate.chances.size(); ++i) {
-      if (estimate.chances[i] == 0) continue;  // not at the table
-      const double score =
-          power * std::log(std::max(static_cast<double>(estimate.chances[i]), kLeast));
+      if (estimate.chances[i] == 0) continue;  // not at the table, or certain
+      const double score = power * std::log(std::max(estimate.chances[i], kLeast));
       total += std::exp(score);
-      sum -= static_cast<double>(estimate.result[i]) * score;
+      sum -= estimate.result[i] * score;
     }
     sum += std::log(total);
   }
@@ -46,19 +24,6 @@ double cross_entropy(const std::vector<Estimated>& estimates, double power) {
 }
 
 }  // namespace
-
-std::vector<Estimated> estimates_in_play(const Network& network, const CalibrationPlan& plan,
-                                         int threads) {
-  std::vector<std::vector<Estimated>> games(static_cast<std::size_t>(plan.games));
-  Crew crew(threads);
-  crew.run(plan.games, [&](int i) {
-    games[static_cast<std::size_t>(i)] =
-        play(network, plan.looks, plan.first_seed + static_cast<Seed>(i));
-  });
-  std::vector<Estimated> all;
-  for (const auto& game : games) all.insert(all.end(), game.begin(), game.end());
-  return all;
-}
 
 double best_power(const std::vector<Estimated>& estimates) {
   constexpr int kSteps = 64;
@@ -77,13 +42,34 @@ double best_power(const std::vector<Estimated>& estimates) {
   return 1.0 * low / kSteps;
 }
 
-void raise_chances(Network& network, double power) {
-  const auto outputs = static_cast<std::size_t>(network.players().number()) + 1;
-  for (Network::Sums& row : network.rows().last(outputs)) {
-    for (std::int16_t& weight : row) {
-      weight = static_cast<std::int16_t>(std::clamp(std::lround(power * weight), -32767L, 32767L));
+// Logistic regression of the results on the logarithm of the odds, by Newton's method.
+Correction best_correction(const std::vector<EstimatedAlone>& estimates) {
+  constexpr int kIterations = 20;
+  double power = 1;
+  double shift = 0;
+  for (int i = 0; i < kIterations; ++i) {
+    double by_power = 0;
+    double by_shift = 0;
+    double power_power = kLeast;
+    double power_shift = 0;
+    double shift_shift = kLeast;
+    for (const EstimatedAlone& each : estimates) {
+      const double chance = std::clamp(each.chance, kLeast, 1 - kLeast);
+      const double odds = std::log(chance / (1 - chance));
+      const double said = 1 / (1 + std::exp(-power * odds - shift));
+      const double weight = said * (1 - said);
+      by_power += (each.result - said) * odds;
+      by_shift += each.result - said;
+      power_power += weight * odds * odds;
+      power_shift += weight * odds;
+      shift_shift += weight;
     }
+    const double determinant = power_power * shift_shift - power_shift * power_shift;
+    if (determinant <= 0) break;
+    power += (by_power * shift_shift - by_shift * power_shift) / determinant;
+    shift += (by_shift * power_power - by_power * power_shift) / determinant;
   }
+  return {power, std::exp(shift)};
 }
 
 }  // namespace splendor::champion

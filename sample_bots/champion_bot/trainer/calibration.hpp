@@ -1,37 +1,30 @@
-// Corrects the estimates of a network by results. A network learns from games without search, in
-// which a lead is lost more often than by champion_bot, so its estimates for champion_bot's games
-// are too modest.
+// Finds out how estimates of winning have to be corrected so that they come true.
 #pragma once
 
+#include <array>
 #include <vector>
 
-#include "referee/rules/deal.hpp"
-#include "sample_bots/champion_bot/network.hpp"
+#include "sample_bots/champion_bot/correction.hpp"
 
 namespace splendor::champion {
 
-// An estimate of the network, and how that game ended.
+// Chances of all seats, and how that game ended.
 struct Estimated {
-  Chances chances;
-  Chances result;
+  std::array<double, 4> chances{};
+  std::array<double, 4> result{};
 };
-
-struct CalibrationPlan {
-  int games = 0;
-  int looks = 30;                    // ahead, for a move
-  Seed first_seed = 2'000'000'011U;  // of deals that it does not learn from
-};
-
-// The network's estimates after all moves of games that champion_bot plays with it, by seat.
-// The same whatever the number of threads.
-std::vector<Estimated> estimates_in_play(const Network& network, const CalibrationPlan& plan,
-                                         int threads);
 
 // The power to which chances should be raised (so that together they are 1) for the estimates to
 // have the least cross entropy: above 1 if they are too modest. In steps of 1/64, from 1/2 to 2.
 double best_power(const std::vector<Estimated>& estimates);
 
-// Raises whatever the network will say to a power.
-void raise_chances(Network& network, double power);
+// One player's chance, and what that player got.
+struct EstimatedAlone {
+  double chance = 0;
+  double result = 0;
+};
+
+// The correction with the least cross entropy.
+Correction best_correction(const std::vector<EstimatedAlone>& estimates);
 
 }  // namespace splendor::champion

@@ -7,7 +7,6 @@
 #include <iostream>
 #include <thread>
 
-#include "sample_bots/champion_bot/trainer/calibration.hpp"
 #include "sample_bots/champion_bot/trainer/training.hpp"
 #include "sample_bots/champion_bot/trainer/yardstick.hpp"
 #include "sample_bots/champion_bot/weights.hpp"
@@ -27,7 +26,6 @@ void replace(const std::string& path, Write write) {
 
 int run(int argc, char** argv) {
   TrainingPlan plan;
-  CalibrationPlan calibration;
   int players = 2;
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::string from;
@@ -36,17 +34,12 @@ int run(int argc, char** argv) {
   app.add_option("--players", players, "Of the games")
       ->check(CLI::Range(2, 4))
       ->capture_default_str();
-  app.add_option("--games", plan.games, "How many; 0 with --from to calibrate only")
-      ->check(CLI::Range(0, 100'000'000))
+  app.add_option("--games", plan.games, "How many")
+      ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
   app.add_option("--seed", plan.seed, "Of deals, first weights and noise")->capture_default_str();
   app.add_option("--rate", plan.first_rate, "Step size at the beginning")->capture_default_str();
   app.add_option("--from", from, "File of weights to go on from, instead of beginning at random");
-  app.add_option(
-         "--calibration-games", calibration.games,
-         "Of champion_bot, played in the end to correct the estimates by their results; 0: none")
-      ->check(CLI::Range(0, 1'000'000))
-      ->capture_default_str();
   app.add_option("--threads", threads, "Make no difference to the weights")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
@@ -55,9 +48,6 @@ int run(int argc, char** argv) {
                  "the same command goes on from there")
       ->required();
   CLI11_PARSE(app, argc, argv);
-  if (plan.games == 0 && from.empty()) {
-    throw std::runtime_error("--games 0 trains nothing: give the weights to calibrate with --from");
-  }
   plan.players = PlayerCount(players);
   if (!from.empty()) plan.start = read_network(from, plan.players);
 
@@ -90,14 +80,7 @@ int run(int argc, char** argv) {
               << " % against greedy_bot without search, in " << measured.rounds << " rounds"
               << std::endl;
   }
-  Network network = training.network();
-  if (calibration.games > 0) {
-    const double power = best_power(estimates_in_play(network, calibration, threads));
-    raise_chances(network, power);
-    std::cout << "raised chances to the power of " << power << ", by " << calibration.games
-              << " games of champion_bot" << std::endl;
-  }
-  replace(out, [&](std::ostream& file) { file << pack(network.rows()); });
+  replace(out, [&](std::ostream& file) { file << pack(training.network().rows()); });
   std::filesystem::remove(checkpoint);
   return 0;
 }
