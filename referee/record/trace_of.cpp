@@ -44,8 +44,9 @@ Result<std::string> trace_of(const v1::MatchRecord& record) {
   if (!end) return Error{end.error()};
   const auto start = first_position(record);
   trace.rules = start->table().rules;
-  if (!record.ruleset().name().empty()) trace.ruleset_name = record.ruleset().name();
-  if (trace.ruleset_name == "tournament") trace.ruleset_name.reset();
+  // The record may call its rules anything; readers of traces know the names of our rulesets only.
+  const std::string& name = record.ruleset().name();
+  if (name != "tournament" && ruleset_named(name) == trace.rules) trace.ruleset_name = name;
   if (!end->over() && record.void_reason().empty()) trace.fault_result = fault_result(record);
   return trace::write_trace(trace);
 }

@@ -10,6 +10,7 @@ namespace {
 constexpr std::uint32_t kMostTokens = 40;  // in the whole game
 constexpr std::uint32_t kMostPasses = PlayerCount::kHighest;
 constexpr std::uint32_t kMostInDeck = 40;
+constexpr std::uint32_t kMostRounds = 1'000'000;  // as in league files and in states as text
 
 template <class T>
 Result<T> id_from_proto(std::uint32_t number, std::string_view what) {
@@ -183,6 +184,9 @@ Result<View> view_from_proto(const v1::View& view, const Ruleset& rules) {
 Result<Ruleset> ruleset_from_proto(const v1::Ruleset& ruleset) {
   if (!v1::TakeFewer_IsValid(ruleset.take_fewer()) || !v1::Payment_IsValid(ruleset.payment())) {
     return Error{"the ruleset has an option of a later version"};
+  }
+  if (ruleset.max_rounds() > kMostRounds) {
+    return Error{"a limit of " + std::to_string(ruleset.max_rounds()) + " rounds is out of range"};
   }
   return Ruleset{static_cast<TakeFewer>(ruleset.take_fewer()),
                  static_cast<Payment>(ruleset.payment()), ruleset.max_rounds()};

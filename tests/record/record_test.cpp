@@ -95,6 +95,17 @@ INSTANTIATE_TEST_SUITE_P(
                       Course{"all_of_four_fail", 4, {1, 0, 2, 3}}),
     [](const auto& course) { return course.param.name; });
 
+TEST(Traces, AreReadableWhateverARecordCallsItsRuleset) {
+  v1::MatchRecord record = played(2);
+  for (const char* name : {"house rules", "da-2021", "\n", ""}) {
+    record.mutable_ruleset()->set_name(name);
+    const auto trace = trace_of(record);
+    ASSERT_TRUE(trace) << trace.error();
+    const auto read = trace::read_trace(*trace);
+    EXPECT_TRUE(read) << name << ": " << read.error();
+  }
+}
+
 TEST(Replay, ShowsEveryMoveAndEveryDropOutInOrder) {
   const v1::MatchRecord record = played(3, {std::nullopt, 4, std::nullopt});
   int moves = 0;

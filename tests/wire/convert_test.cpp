@@ -162,6 +162,14 @@ TEST(Convert, ARulesetOfALaterVersionIsRefused) {
   EXPECT_FALSE(ruleset_from_proto(sent(message)));
 }
 
+TEST(Convert, ARulesetHasAtMostAMillionRounds) {
+  v1::Ruleset message;
+  message.set_max_rounds(1'000'000);
+  EXPECT_TRUE(ruleset_from_proto(sent(message)));
+  message.set_max_rounds(1'000'001);
+  EXPECT_FALSE(ruleset_from_proto(sent(message)));
+}
+
 TEST(Convert, TheHelloHoldsAllCardsAndNobles) {
   v1::Hello hello;
   add_cards(hello);
