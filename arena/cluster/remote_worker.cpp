@@ -24,6 +24,9 @@ constexpr const char* kLoginTalks = " (does its login print something?)";
 
 std::size_t as_size(std::uint32_t number) { return static_cast<std::size_t>(number); }
 
+// 0, which is no speed, for what is no number that a machine can have measured.
+double valid_speed(double claimed) { return std::isfinite(claimed) && claimed > 0 ? claimed : 0; }
+
 }  // namespace
 
 RemoteWorker::RemoteWorker(EventLoop& loop, const WorkerCommand& command,
@@ -88,12 +91,13 @@ void RemoteWorker::take(std::string_view bytes) {
     case v1::FromWorker::kHello: {
       const v1::WorkerHello& hello = message.hello();
       has_said_hello_ = true;
-      node_ = {printable(hello.host()), printable(hello.kind()), hello.speed()};
+      node_ = {printable(hello.host()), printable(hello.kind()), valid_speed(hello.speed())};
       games_ = std::max<std::size_t>(1, as_size(hello.games()));
       return events_.on_hello(*this, hello);
     }
     case v1::FromWorker::kRecords: {
-      auto records = unpack(message.records());
+      // One more than it has jobs, which is then found to be of none.
+      auto records = unpack(message.records(), jobs_.size() + 1);
       if (!records) return end("it sent records that can't be read");
       for (v1::MatchRecord& record : *records) {
         if (state_ != State::ended) take_record(std::move(record));

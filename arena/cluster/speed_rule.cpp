@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace splendor::arena {
 namespace {
 
 std::uint32_t scaled(std::uint32_t time, double factor) {
   if (time == 0) return 0;
-  return static_cast<std::uint32_t>(std::max(1L, std::lround(time * factor)));
+  constexpr double kMost = std::numeric_limits<std::uint32_t>::max();
+  return static_cast<std::uint32_t>(std::clamp(std::round(time * factor), 1.0, kMost));
 }
 
 std::string percent(double share) { return std::to_string(std::lround(share * 100)) + " %"; }

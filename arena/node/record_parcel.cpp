@@ -26,7 +26,7 @@ std::string RecordParcel::take() {
   return parcel;
 }
 
-std::optional<std::vector<v1::MatchRecord>> unpack(std::string_view parcel) {
+std::optional<std::vector<v1::MatchRecord>> unpack(std::string_view parcel, std::size_t most) {
   const unsigned long long claimed = ZSTD_getFrameContentSize(parcel.data(), parcel.size());
   if (claimed > kLargest) return std::nullopt;  // also if it is unknown, or no frame at all
   std::string framed(static_cast<std::size_t>(claimed), '\0');
@@ -37,6 +37,7 @@ std::optional<std::vector<v1::MatchRecord>> unpack(std::string_view parcel) {
   reader.feed(framed);
   std::vector<v1::MatchRecord> records;
   while (const auto frame = reader.next()) {
+    if (records.size() == most) return std::nullopt;
     if (!wire::parse(*frame, records.emplace_back())) return std::nullopt;
   }
   if (reader.error() || reader.partial()) return std::nullopt;

@@ -22,7 +22,8 @@ class RecordParcel {
   std::string framed_;
 };
 
-// Returns nothing if the bytes are malformed.
-[[nodiscard]] std::optional<std::vector<v1::MatchRecord>> unpack(std::string_view parcel);
+// Returns nothing if the bytes are malformed or hold more than `most` records.
+[[nodiscard]] std::optional<std::vector<v1::MatchRecord>> unpack(std::string_view parcel,
+                                                                 std::size_t most);
 
 }  // namespace splendor::arena

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 #include <iostream>
+#include <limits>
 #include <string>
 
 #include "arena/node/record_parcel.hpp"
@@ -26,7 +27,8 @@ void send(const v1::FromWorker& message) {
   }
 }
 
-// One of: honest, dies, garbage, loses, mute, overloaded, refuses, silent, slow, voids, wrong_job.
+// One of: honest, dies, garbage, loses, mute, overloaded, refuses, silent, slow, unmeasurable,
+// voids, wrong_job.
 class FakeWorker {
  public:
   explicit FakeWorker(std::string sin) : sin_(std::move(sin)) {}
@@ -62,6 +64,7 @@ class FakeWorker {
     hello.set_kind("cardboard");
     hello.set_games(welcome.games() == 0 ? 2 : welcome.games());
     hello.set_speed(sin_ == "slow" ? 50 : 100);
+    if (sin_ == "unmeasurable") hello.set_speed(std::numeric_limits<double>::quiet_NaN());
     if (sin_ == "refuses") hello.set_refusal("it has no locks on its doors");
     send(message);
     has_said_hello_ = true;

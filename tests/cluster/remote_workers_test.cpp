@@ -176,6 +176,14 @@ TEST_F(Fakes, OneThatIsTooSlowIsRefusedIfTheLeagueWantsOneSpeed) {
   EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
 }
 
+// Such a speed would be the measure of all others, and the database can't store it.
+TEST_F(Fakes, OneWhoseSpeedIsNoNumberHasNotMeasuredIt) {
+  start({fake("unmeasurable"), fake("honest")}, {.tolerance = 0.1});
+  play_until_noticed("is refused: it did not measure its speed");
+  play_until([&] { return hosts_.contains("fake-honest"); });
+  EXPECT_FALSE(hosts_.contains("fake-unmeasurable"));
+}
+
 TEST_F(Fakes, OneThatAnswersWhatNobodyAskedIsNotBelieved) {
   start({fake("wrong_job", 1), fake("honest")});
   play_until_noticed("it answered a job it was not given");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace splendor::arena {
 namespace {
 
@@ -49,6 +51,9 @@ TEST(SpeedRule, GivesASlowMachineMoreTime) {
   v1::MatchJob fast = job;
   rule.scale(fast, {"fast", "", 1'000'000});
   EXPECT_EQ(fast.time().move_ms(), 1U) << "never no time at all";
+  v1::MatchJob slowest = job;
+  rule.scale(slowest, {"slowest", "", 1e-300});
+  EXPECT_EQ(slowest.time().move_ms(), std::numeric_limits<std::uint32_t>::max());
 }
 
 }  // namespace

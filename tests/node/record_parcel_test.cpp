@@ -21,7 +21,7 @@ std::string parcel_of(int records) {
 
 TEST(RecordParcel, HoldsAllThatWasAddedInOrder) {
   for (const int count : {0, 1, 20}) {
-    const auto records = unpack(parcel_of(count));
+    const auto records = unpack(parcel_of(count), 20);
     ASSERT_TRUE(records);
     ASSERT_EQ(records->size(), static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
@@ -37,10 +37,16 @@ TEST(RecordParcel, IsSmallerThanItsRecords) { EXPECT_LT(parcel_of(20).size(), 20
 TEST(RecordParcel, ThatIsNotWholeIsNone) {
   const std::string whole = parcel_of(3);
   for (std::size_t size = 0; size < whole.size(); ++size) {
-    EXPECT_FALSE(unpack(std::string_view(whole).substr(0, size))) << size;
+    EXPECT_FALSE(unpack(std::string_view(whole).substr(0, size), 3)) << size;
   }
-  EXPECT_FALSE(unpack("hello"));
-  EXPECT_FALSE(unpack(std::string(1000, '\xff')));
+  EXPECT_FALSE(unpack("hello", 3));
+  EXPECT_FALSE(unpack(std::string(1000, '\xff'), 3));
+}
+
+// A few kilobytes can hold millions of empty records, which would fill the memory.
+TEST(RecordParcel, OfMoreRecordsThanExpectedIsNone) {
+  EXPECT_TRUE(unpack(parcel_of(20), 20));
+  EXPECT_FALSE(unpack(parcel_of(20), 19));
 }
 
 }  // namespace
