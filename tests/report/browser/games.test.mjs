@@ -21,7 +21,7 @@ test("filters and orders are in the address", async () => {
   const { page, close } = await open(report, "#/games?bot=3&result=won");
   const found = await rows(page).count();
   assert.ok(found > 0);
-  for (const first of await rows(page).locator(".listed.first").allTextContents()) assert.match(first, /^mcts@4/);
+  for (const first of await rows(page).locator(".listed.first").allTextContents()) assert.match(first, /^✓mcts@4/);
   await page.selectOption("label:has-text('Players') select", "4");
   await page.waitForURL(/bot=3&result=won&players=4/);
   await page.selectOption("label:has-text('Order') select", "closest");
@@ -34,6 +34,25 @@ test("filters and orders are in the address", async () => {
   await page.waitForSelector("table.games");
   await settled(page);
   assert.equal(await page.inputValue("label:has-text('Order') select"), "closest");
+  await close();
+});
+
+test("winners are marked by more than their colour, and equal points are explained", async () => {
+  const { page, close } = await open(report, "#/games?sort=closest");
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => ({
+      margin: Number(row.querySelector("td:nth-child(3)").textContent),
+      marks: row.querySelectorAll(".listed.first .winner-mark[aria-label=won]").length,
+      others: row.querySelectorAll(".listed:not(.first) .winner-mark").length,
+      byCards: row.querySelectorAll(".listed.first .tie-break").length,
+    })),
+  );
+  assert.ok(shown.some(({ margin }) => margin === 0) && shown.some(({ margin }) => margin > 0));
+  for (const { margin, marks, others, byCards } of shown) {
+    assert.deepEqual([marks, others, byCards], [1, 0, margin === 0 ? 1 : 0]);
+  }
+  assert.match(await page.textContent(".tie-break"), /^by fewer cards$/);
+  assert.equal(await page.locator(".listed.first .bot-link").first().evaluate((name) => getComputedStyle(name).fontWeight), "700");
   await close();
 });
 

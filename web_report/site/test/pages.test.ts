@@ -4,6 +4,7 @@ import { test } from "node:test";
 import type { Bot } from "../src/data/core";
 import { Cross } from "../src/data/cross";
 import type { ListedGame } from "../src/data/game_list";
+import { wonByFewerCards } from "../src/data/results";
 import { fits, parseGameQuery, worthOf } from "../src/league/game_query";
 import { pairsOf, surplusOf, surprises } from "../src/league/surprises";
 import { windowOf } from "../src/ui/virtual_rows";
@@ -56,6 +57,20 @@ test("games are ordered by what was asked for", () => {
   assert.equal(worthOf(game({}), "luck", elo), undefined, "not analysed, not listed");
   const analysis = { swing: 40, luck: 30, loss: 20 };
   assert.equal(worthOf(game({ analysis }), "mistake", elo), 20);
+});
+
+test("fewer cards decide where the only winner has as many points as another who stayed", () => {
+  const seat = (rank: number, points: number, fault: "timeout" | null = null) => ({
+    rank,
+    points,
+    fault,
+  });
+  assert.ok(wonByFewerCards([seat(2, 15), seat(1, 15)]));
+  assert.ok(wonByFewerCards([seat(1, 16), seat(4, 3), seat(2, 16), seat(3, 15)]));
+  assert.ok(!wonByFewerCards([seat(1, 16), seat(2, 15), seat(3, 15)]));
+  assert.ok(!wonByFewerCards([seat(1, 15), seat(1, 15), seat(3, 15)]), "a shared victory");
+  assert.ok(!wonByFewerCards([seat(1, 9), seat(2, 9, "timeout")]), "it dropped out");
+  assert.ok(!wonByFewerCards([seat(0, 9), seat(0, 9)]), "a void game");
 });
 
 test("of a million rows only those on the screen are drawn", () => {

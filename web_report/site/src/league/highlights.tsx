@@ -1,8 +1,10 @@
 // The games worth seeing, each as a small table.
+import { wonByFewerCards } from "../data/results";
 import { link } from "../router";
 import { useText } from "../i18n";
 import { BotLink, Section } from "../ui/basics";
 import { useCore } from "../ui/context";
+import { WinnerMark } from "../ui/winner";
 
 export function Highlights() {
   const { t, count } = useText();
@@ -24,6 +26,7 @@ export function Highlights() {
                   .map((seat, i) => (
                     <tr key={i} class={seat.rank === 1 ? "first" : ""}>
                       <th scope="row">
+                        {seat.rank === 1 && <WinnerMark />}
                         <BotLink index={seat.bot} />
                       </th>
                       <td>{seat.points}</td>
@@ -33,6 +36,7 @@ export function Highlights() {
             </table>
             <p class="note">
               {t("gameTitle", { id: game })}, {count("nMoves", moves)}
+              {wonByFewerCards(seats) && `, ${t("byFewerCards")}`}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { useMemo, useRef } from "preact/hooks";
 import { type Bot, botLabel } from "../data/core";
 import type { ListedGame } from "../data/game_list";
+import { wonByFewerCards } from "../data/results";
 import { type Text, useText } from "../i18n";
 import {
   ANALYSED_SORTS,
@@ -16,6 +17,7 @@ import { BotLink, Empty, GameLink, NumberField, Select } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { useCutEdges } from "../ui/scroll";
 import { useNarrow, useWindow } from "../ui/virtual_rows";
+import { WinnerMark } from "../ui/winner";
 
 const ROW_HEIGHT = 36;
 const TALL_ROW = 104; // on a phone, with a line for each player
@@ -96,12 +98,20 @@ function figureOf({ formats }: Text, sort: (typeof FIGURES)[number], worth: numb
 }
 
 function Seats({ game }: { game: ListedGame }) {
+  const { t } = useText();
   const ordered = [...game.seats].sort((a, b) => a.rank - b.rank);
   return (
     <>
       {ordered.map((seat, i) => (
         <span key={i} class={seat.rank === 1 ? "listed first" : "listed"}>
-          <BotLink index={seat.bot} /> <b>{seat.points}</b>
+          <span>
+            {seat.rank === 1 && <WinnerMark />}
+            <BotLink index={seat.bot} />
+          </span>{" "}
+          {i === 0 && wonByFewerCards(ordered) && (
+            <span class="tie-break">{t("byFewerCards")}</span>
+          )}{" "}
+          <b>{seat.points}</b>
         </span>
       ))}
     </>

@@ -182,7 +182,7 @@ export const report: Record<keyof typeof english, string> = {
   seat: "Plads",
   points: "Point",
   margin: "Forspring",
-  marginHint: "Prestige-point foran den bedste modstander",
+  marginHint: "Prestige-point foran den bedste modstander; ved 0 afgjorde færre kort",
   endedBy: "Afsluttet ved",
   noSuchGames: "Ingen spil passer til disse filtre.",
   outcome_won: "vundet",

@@ -185,7 +185,7 @@ export const report: Record<keyof typeof english, string> = {
   seat: "Platz",
   points: "Punkte",
   margin: "Vorsprung",
-  marginHint: "Prestigepunkte Vorsprung vor dem besten Gegner",
+  marginHint: "Prestigepunkte Vorsprung vor dem besten Gegner; bei 0 entschieden weniger Karten",
   endedBy: "Beendet durch",
   noSuchGames: "Keine Spiele passen zu diesen Filtern.",
   outcome_won: "gewonnen",

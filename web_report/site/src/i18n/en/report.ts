@@ -186,7 +186,7 @@ export const report = {
   seat: "Seat",
   points: "Points",
   margin: "Margin",
-  marginHint: "Prestige points ahead of the best opponent",
+  marginHint: "Prestige points ahead of the best opponent; at 0, fewer cards decided",
   endedBy: "Ended by",
   noSuchGames: "No games match these filters.",
   outcome_won: "won",

@@ -179,7 +179,7 @@ export const report: Record<keyof typeof english, string> = {
   seat: "Sæti",
   points: "Stig",
   margin: "Forskot",
-  marginHint: "Virðingarstig umfram besta andstæðing",
+  marginHint: "Virðingarstig umfram besta andstæðing; við 0 réðu færri spil",
   endedBy: "Lauk með",
   noSuchGames: "Engin spil passa við þessar síur.",
   outcome_won: "unnið",

@@ -184,7 +184,7 @@ export const report: Record<keyof typeof english, string> = {
   seat: "Plaats",
   points: "Punten",
   margin: "Voorsprong",
-  marginHint: "Prestigepunten voor op de beste tegenstander",
+  marginHint: "Prestigepunten voor op de beste tegenstander; bij 0 beslisten minder kaarten",
   endedBy: "Geëindigd door",
   noSuchGames: "Geen spellen voldoen aan deze filters.",
   outcome_won: "gewonnen",
