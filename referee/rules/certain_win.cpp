@@ -73,6 +73,13 @@ bool may_reach(Merit goal, const Table& table, Seat seat, const CardSet& seen, L
 bool can_reach_the_end(const View& view) {
   const Table& table = view.table;
   const PlayerArea& me = table.area(view.seat);
+  // A turn brings a card and thereby one bonus.
+  constexpr int kMostPointsOfCard = 5;
+  const bool noble_near = std::ranges::any_of(table.nobles, [&](NobleId id) {
+    return noble(id).requirement.beyond(me.bonuses).total() <= 1;
+  });
+  const int most = kMostPointsOfCard + (noble_near ? kNoblePoints : 0);
+  if (me.points + most < kPointsToEnd) return false;
   const auto reaches = [&](int points, Tokens bonuses) {
     return points + kNoblePoints >= kPointsToEnd &&
            (points >= kPointsToEnd || !visitors(table, bonuses).empty());
