@@ -1,12 +1,15 @@
 // Every language has every message, with the same values in it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Key, MESSAGES, preferredLanguage, Text } from "../src/i18n";
+import { addMessages, type Key, MESSAGES, preferredLanguage, Text } from "../src/i18n";
 import { game } from "../src/i18n/en/game";
 import { league } from "../src/i18n/en/league";
 import { live } from "../src/i18n/en/live";
 import { report } from "../src/i18n/en/report";
 import { Formats, LANGUAGES } from "../src/i18n/format";
+import { LIVE } from "../src/i18n/live";
+
+addMessages(LIVE);
 
 const placeholders = (message: string): string[] =>
   [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();

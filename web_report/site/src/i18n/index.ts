@@ -6,11 +6,13 @@ import { useContext } from "preact/hooks";
 import { da } from "./da";
 import { de } from "./de";
 import { en } from "./en";
+import type { live } from "./en/live";
 import { Formats, type Language, LANGUAGES } from "./format";
 import { is } from "./is";
 import { nl } from "./nl";
 
-export type Key = keyof typeof en;
+type English = typeof en & typeof live;
+export type Key = keyof English;
 export type Messages = Record<Key, string>;
 type Counted<K> = K extends `${infer Stem}_one` ? Stem : never;
 export type CountKey = Counted<Key>;
@@ -19,7 +21,7 @@ export type CountKey = Counted<Key>;
 type Names<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
-type NamesOf<K> = K extends Key ? Names<(typeof en)[K]> : never;
+type NamesOf<K> = K extends Key ? Names<English[K]> : never;
 type Filled<Name extends string> = [Name] extends [never]
   ? []
   : [values: Readonly<Record<Name, string | number>>];
@@ -29,7 +31,13 @@ export type PlainKey = { [K in Key]: [NamesOf<K>] extends [never] ? K : never }[
 // The values of a counted message besides {n}, which is the number.
 export type CountValues<K extends CountKey> = Filled<Exclude<NamesOf<`${K}_other`>, "n">>;
 
-export const MESSAGES: Record<Language, Messages> = { en, da, is, nl, de };
+const REPORT: Record<Language, Record<keyof typeof en, string>> = { en, da, is, nl, de };
+export const MESSAGES = REPORT as Record<Language, Messages>;
+
+// Messages that only some pages have; before the first of them is drawn.
+export function addMessages(more: Record<Language, Partial<Messages>>): void {
+  for (const language of LANGUAGES) Object.assign(MESSAGES[language], more[language]);
+}
 
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,6 +1,5 @@
 import { game } from "./game";
 import { league } from "./league";
-import { live } from "./live";
 import { report } from "./report";
 
-export const de = { ...report, ...league, ...game, ...live };
+export const de = { ...report, ...league, ...game };

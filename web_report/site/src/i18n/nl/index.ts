@@ -1,6 +1,5 @@
 import { game } from "./game";
 import { league } from "./league";
-import { live } from "./live";
 import { report } from "./report";
 
-export const nl = { ...report, ...league, ...game, ...live };
+export const nl = { ...report, ...league, ...game };
