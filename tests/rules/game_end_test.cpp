@@ -348,5 +348,25 @@ TEST(DropOut, MakesTheSeatsPointsEndNothing) {
   EXPECT_FALSE(game.over());
 }
 
+TEST(DropOut, LeavesAStalemateToThoseWhoStillPlay) {
+  // Seats 0 and 1 can do nothing, as in stuck(); seat 2 has the rest of the gems and leaves.
+  Game game = GameBuilder(kThree)
+                  .tokens(Seat(0), Tokens(5, 4, 1, 0, 0))
+                  .tokens(Seat(1), Tokens(0, 0, 1, 4, 5))
+                  .tokens(Seat(2), Tokens(0, 1, 3, 1, 0))
+                  .open(Level(1), 0, 7)
+                  .reserved_open(Seat(0), 88)
+                  .reserved_open(Seat(0), 89)
+                  .reserved_open(Seat(0), 90)
+                  .reserved_open(Seat(1), 77)
+                  .reserved_open(Seat(1), 78)
+                  .reserved_open(Seat(1), 80)
+                  .build();
+  game.drop_out(Seat(2));
+  const Game once = after(game, "P");
+  EXPECT_EQ(reason(once), "goes on");
+  EXPECT_EQ(reason(after(once, "P")), "stalemate");
+}
+
 }  // namespace
 }  // namespace splendor
