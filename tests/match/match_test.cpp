@@ -102,6 +102,14 @@ TEST(Match, TheOthersRestWhileOneThinks) {
   EXPECT_EQ(scripts[0].rested, static_cast<int>(scripts[1].asked.size() + scripts[2].asked.size()));
 }
 
+TEST(Match, NobodyRestsWherePonderingIsAllowed) {
+  std::vector<Script> scripts(3);
+  v1::MatchJob job = job_for(3);
+  job.set_ponder(true);
+  (void)play(job, scripts);
+  for (const Script& script : scripts) EXPECT_EQ(script.rested, 0);
+}
+
 TEST(Match, ABadJobIsRefusedWithASentence) {
   EXPECT_EQ(validate_job(job_for(2)), std::nullopt);
   EXPECT_EQ(validate_job(job_for(4)), std::nullopt);
