@@ -113,6 +113,16 @@ TEST(Match, TheLastOneLeftWins) {
   }
 }
 
+TEST_P(FaultyMatchOf, IfAllFailAllShareTheFirstPlace) {
+  std::vector<Script> scripts(static_cast<std::size_t>(GetParam()));
+  for (Script& script : scripts) {
+    script.greet = [](const v1::Hello&) { return BotFault{v1::FAULT_STARTUP_FAILED, "none"}; };
+  }
+  const v1::MatchRecord record = play(job_for(GetParam()), scripts);
+  EXPECT_EQ(record.reason(), "fault");
+  for (const v1::SeatRecord& seat : record.seats()) EXPECT_EQ(seat.rank(), 1U);
+}
+
 TEST(Match, ThoseWhoDropOutShareTheLastPlaceWhateverTheyHave) {
   int with_other_cards = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -130,9 +140,12 @@ TEST(Match, ThoseWhoDropOutShareTheLastPlaceWhateverTheyHave) {
 
 // ---- void ---------------------------------------------------------------------------------------
 
-void expect_void(std::vector<Script> scripts, const std::string& reason) {
+// `late_seat`: whom the machine kept waiting, from 1; 0 if it was not too busy.
+void expect_void(std::vector<Script> scripts, const std::string& reason, std::uint32_t late_seat) {
   const v1::MatchRecord record = play(job_for(static_cast<int>(scripts.size())), scripts);
   EXPECT_EQ(record.void_reason(), reason);
+  EXPECT_EQ(record.overloaded(), late_seat > 0);
+  EXPECT_EQ(record.void_seat(), late_seat);
   for (const v1::SeatRecord& seat : record.seats()) {
     EXPECT_EQ(seat.rank(), 0U);
     EXPECT_FALSE(seat.has_fault());
@@ -146,23 +159,23 @@ void expect_void(std::vector<Script> scripts, const std::string& reason) {
 
 TEST(Match, ABusyMachineMakesItVoid) {
   expect_void({Script(), after(3, [](const v1::TurnRequest&) { return HostDelay{"busy"}; })},
-              "busy");
+              "busy", 2);
   Script late;
   late.greet = [](const v1::Hello&) { return HostDelay{"busy at the start"}; };
-  expect_void({Script(), late, Script()}, "busy at the start");
+  expect_void({Script(), Script(), late}, "busy at the start", 3);
 }
 
 TEST(Match, AFailureOfOursMakesItVoid) {
   expect_void({after(2, [](const v1::TurnRequest&) -> AskResult { throw ArenaFault("no memory"); }),
                Script()},
-              "no memory");
+              "no memory", 0);
   Script broken;
   broken.greet = [](const v1::Hello&) -> GreetResult { throw ArenaFault("no jail"); };
-  expect_void({broken, Script()}, "no jail");
+  expect_void({broken, Script()}, "no jail", 0);
   expect_void(
       {after(1, [](const v1::TurnRequest&) -> AskResult { throw std::logic_error("a bug"); }),
        Script()},
-      "a bug");
+      "a bug", 0);
 }
 
 TEST(Match, AFailureAfterTheEndTakesNothingFromTheResult) {
