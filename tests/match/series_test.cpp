@@ -49,6 +49,28 @@ TEST_F(Series, AProcessPlaysAsManyGamesAsTheJobAllows) {
   EXPECT_EQ(places, (std::vector<std::uint32_t>{0, 1, 2, 0, 1, 2, 0}));
 }
 
+TEST_F(Series, AJobThatAllowsNoFurtherGameGetsAFreshProcess) {
+  v1::MatchJob many = job({{"random_bot"}, {"random_bot"}});
+  many.set_games_per_process(10);
+  ASSERT_EQ(play_job(jails(), many).seats(0).process_game(), 0U);
+  ASSERT_EQ(play_job(jails(), many).seats(0).process_game(), 1U);
+  v1::MatchJob two = job({{"random_bot"}, {"random_bot"}});
+  two.set_games_per_process(2);
+  EXPECT_EQ(play_job(jails(), two).seats(0).process_game(), 0U);
+}
+
+TEST_F(Series, TheCpuTimeOfAGameIsNotThatOfTheGamesBefore) {
+  v1::MatchJob whole = job({{"random_bot"}, {"random_bot"}});
+  whole.set_games_per_process(2);
+  const v1::MatchRecord first = play_job(jails(), whole);
+  v1::MatchJob one_round = job({{"random_bot"}, {"random_bot"}});
+  one_round.set_games_per_process(2);
+  one_round.mutable_ruleset()->set_max_rounds(1);
+  const v1::MatchRecord second = play_job(jails(), one_round);
+  ASSERT_EQ(second.seats(0).process_game(), 1U);
+  EXPECT_LT(second.seats(0).cpu_us(), first.seats(0).cpu_us());
+}
+
 TEST_F(Series, ABotThatDoesNotSayThatItCanGetsAFreshProcess) {
   for (int i = 0; i < 2; ++i) {
     v1::MatchJob next = job({{"thinker", "sleep", "0"}, {"random_bot"}});
