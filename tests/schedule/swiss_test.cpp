@@ -116,6 +116,21 @@ TEST(Swiss, PlaysSeveralDealsAtEachTable) {
   EXPECT_EQ(text_of(several, 4), "0-2 0-2 0-2 1-3 1-3 1-3\n");
 }
 
+TEST(Swiss, GivesForAByeWhatAWonTableGives) {
+  Options several = swiss(2, 1);
+  several.deals = 3;
+  Planner planner(several);
+  const Entrants entrants(3);
+  const auto batch = planner.plan(entrants);
+  ASSERT_TRUE(batch);
+  planner.complete(0, results_of(0, *batch, first_is_best()));
+  ASSERT_FALSE(planner.plan(entrants));
+  for (const FormatPlace& place : planner.outcome().places) {
+    const bool has_lost = place.bot == Entrant(1);
+    EXPECT_DOUBLE_EQ(*place.points, has_lost ? 0.0 : 3.0) << place.bot.number();
+  }
+}
+
 TEST(Swiss, PairsNewcomersAndDropsBotsThatLeave) {
   Entrants entrants(6);
   entrants[5].first_batch = 1;
