@@ -180,6 +180,21 @@ TEST(Knockout, CountsABotThatLeavesAsBeaten) {
   EXPECT_EQ(outcome.places, (Places{1, 3, 2, 0}));
 }
 
+TEST(Knockout, PlacesABotThatLeavesBetweenRoundsBehindThoseThatStay) {
+  Entrants entrants(4);
+  entrants[0].last_batch = 0;
+  Planner planner(knockout(2));
+  while (auto batch = planner.plan(entrants)) {
+    const auto number = planner.next_batch() - 1;
+    planner.complete(number, results_of(number, *batch, first_is_best()));
+  }
+  Places places(4);
+  for (const FormatPlace& place : planner.outcome().places) {
+    places[place.bot.number()] = place.place;
+  }
+  EXPECT_EQ(places, (Places{2, 1, 3, 3}));
+}
+
 TEST(Knockout, RefusesBotsThatJoinLater) {
   Entrants entrants(5);
   entrants[4].first_batch = 1;
