@@ -284,5 +284,21 @@ TEST(DealSeed, NeverChanges) {
   EXPECT_EQ(deal_seed(1, 2, 3), 17233640992907833007U);
 }
 
+TEST(SeatingOrder, NeverChanges) {
+  const auto first_game = [](std::uint32_t players, std::uint64_t seed) {
+    Table table;
+    for (std::uint32_t bot = 0; bot < players; ++bot) table.push_back(Entrant(bot));
+    Batch batch;
+    append_deal(batch, table, seed, Rotation::rotations);
+    std::string text;
+    for (const Entrant bot : batch.at(0).seats) text += std::to_string(bot.number());
+    return text;
+  };
+  EXPECT_EQ(first_game(2, 7), "01");
+  EXPECT_EQ(first_game(3, 7), "021");
+  EXPECT_EQ(first_game(4, 7), "3012");
+  EXPECT_EQ(first_game(4, 8), "2013");
+}
+
 }  // namespace
 }  // namespace splendor::schedule
