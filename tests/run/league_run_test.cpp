@@ -101,6 +101,26 @@ TEST_F(LeagueLoop, BenchesABotThatKeepsFaultingForAllToSee) {
   }
 }
 
+TEST_F(LeagueLoop, TellsOfABenchedBotOnceThoughItIsInterrupted) {
+  Store store = open();
+  const LeagueId league = make(store, 4, [](league::Settings& s) { s.deals = 30; });
+  const auto c_fails = [](const v1::MatchJob& job) {
+    Mishap mishap;
+    mishap.faulty_seat = seat_of(job, "c");
+    return mishap;
+  };
+  Stop stop = Stop::no;
+  listener_.on_notice = [&](const std::string&) { stop = Stop::at_once; };
+  RunHooks hooks;
+  hooks.stop = [&] { return stop; };
+  RulesRunner first(2, c_fails);
+  ASSERT_EQ(run(store, league, first, hooks).state, LeagueState::stopped);
+  RulesRunner second(2, c_fails);
+  ASSERT_EQ(run(store, league, second).state, LeagueState::finished);
+  EXPECT_EQ(listener_.notices,
+            std::vector<std::string>{"c is benched after 10 faults in 10 games"});
+}
+
 TEST_F(LeagueLoop, PlaysTheSameGamesThoughWorkersDieAndItIsInterrupted) {
   std::map<Slot, std::string> expected;
   for (const auto format : {league::Format::round_robin, league::Format::adaptive}) {
