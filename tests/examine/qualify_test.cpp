@@ -222,6 +222,21 @@ TEST(Qualification, ThatFailsByAFaultOfTheArenaIsNoVerdict) {
   expect_golden("unjudged.txt", to_text(verdict));
 }
 
+TEST(Qualification, RejectsABotThatFailedThoughALaterCheckCouldNotBePlayed) {
+  ScriptedRunner runner;
+  runner.sin = [](const v1::MatchJob& job) -> std::optional<Sin> {
+    if (job.id() != 2) return std::nullopt;
+    return Sin{0, fault(v1::FAULT_EXITED, "the bot exited with status 1")};
+  };
+  runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
+    if (job.id() == 3) record.set_void_reason("the machine was busy");
+  };
+  const Verdict verdict = qualify(examination(), runner);
+  EXPECT_EQ(count(verdict, CheckState::failed), 1U);
+  EXPECT_EQ(count(verdict, CheckState::unjudged), 1U);
+  EXPECT_EQ(verdict.outcome, Outcome::rejected);
+}
+
 TEST(Qualification, BlamesTheArenaIfAHouseBotFails) {
   ScriptedRunner runner;
   runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
@@ -290,6 +305,19 @@ TEST(Qualification, RejectsABotThatFailsInItsSecondGame) {
   const Verdict verdict = qualify(examination(), runner);
   EXPECT_EQ(verdict.outcome, Outcome::rejected);
   EXPECT_EQ(count(verdict, CheckState::failed), 1U);
+  EXPECT_EQ(verdict.checks.back().state, CheckState::failed);
+}
+
+TEST(Qualification, RejectsABotThatFailsInTheFirstOfTwoGames) {
+  ScriptedRunner runner;
+  runner.edit = say_many_games;
+  runner.sin = [](const v1::MatchJob& job) -> std::optional<Sin> {
+    const bool is_hello = job.id() == 1;
+    if (is_hello || job.ruleset().max_rounds() != 1) return std::nullopt;
+    return Sin{0, fault(v1::FAULT_EXITED, "the bot exited with status 1")};
+  };
+  const Verdict verdict = qualify(examination(), runner);
+  EXPECT_EQ(verdict.outcome, Outcome::rejected);
   EXPECT_EQ(verdict.checks.back().state, CheckState::failed);
 }
 
