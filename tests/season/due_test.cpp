@@ -69,6 +69,21 @@ TEST_F(Calendar, TheFieldWaitsAnHourForExaminations) {
   EXPECT_EQ(tasks("2026-09-12 01:30"), Tasks{Task::freeze});
 }
 
+TEST_F(Calendar, NoNightBeginsWhileTheFieldWaitsForExaminations) {
+  settings_.nightly_at = std::chrono::minutes(60);
+  add_stage(StageKind::nightly, "2026-09-11 01:00", StageState::published);
+  state_.waits_for_verdicts = true;
+  EXPECT_EQ(tasks("2026-09-12 01:10"), Tasks{});
+}
+
+TEST_F(Calendar, NothingIsReleasedWhileTheFieldWaitsForExaminations) {
+  settings_.final_at = at("2026-09-12 00:45");
+  add_stage(StageKind::nightly, "2026-09-11 02:00", StageState::published);
+  state_.waits_for_verdicts = true;
+  EXPECT_EQ(tasks("2026-09-12 01:00"), Tasks{});
+  EXPECT_EQ(tasks("2026-09-12 01:30"), (Tasks{Task::freeze, Task::final, Task::release}));
+}
+
 TEST_F(Calendar, AWeekLateEverythingIsDoneInOrder) {
   EXPECT_EQ(tasks("2026-09-19 12:00"), (Tasks{Task::freeze, Task::final, Task::release}));
 }
