@@ -77,6 +77,21 @@ TEST_F(Grading, NeedsMoreForMoreCertainty) {
   EXPECT_EQ(grades()[0].verdict, Verdict::undecided) << "mcts_bot did not play";
 }
 
+TEST_F(Grading, IsByTheStaffBotThatIsHardestToBeat) {
+  for (const std::vector<std::string>& beats :
+       {std::vector<std::string>{"hard_bot", "easy_bot"}, {"easy_bot", "hard_bot"}}) {
+    rule_.beats = beats;
+    const auto rows = grade(rule_, ladder_,
+                            {{BotIndex{0}, "hard_bot@1", "hard_bot", "staff", true, 0},
+                             {BotIndex{1}, "easy_bot@1", "easy_bot", "staff", true, 0},
+                             {BotIndex{2}, "l@1", "l", "like", false, 0}},
+                            {});
+    ASSERT_EQ(rows.size(), 1U);
+    EXPECT_EQ(rows[0].verdict, Verdict::failed);
+    EXPECT_NE(rows[0].reason.find("weaker than hard_bot"), std::string::npos) << rows[0].reason;
+  }
+}
+
 TEST_F(Grading, PlacesAreThoseOfAFormatThatHasItsOwn) {
   // The staff bot wins the knockout, then comes the weak bot; the other two went out together.
   const auto rows = grade(rule_, ladder_,

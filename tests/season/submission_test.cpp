@@ -118,6 +118,18 @@ TEST(Field, HasTheNewestQualifiedBotOfEachAuthorAndTeam) {
             (std::vector<std::string>{"d", "eve", "red"}));
 }
 
+TEST(Field, HasTheNewestVersionOfAStaffBotEvenIfItCameLate) {
+  const SeasonSettings settings = parse(kSeasonFile);
+  const std::vector<arena::Bot> bots{
+      bot(7, "greedy_bot", "staff", "2026-09-05 08:00"),
+      bot(9, "greedy_bot", "staff", "2026-09-20 08:00"),
+      bot(10, "greedy_bot", "staff", "2026-09-21 08:00", arena::BotState::rejected),
+      bot(8, "greedy_bot", "staff", "2026-09-06 08:00")};
+  const auto field = field_of(settings, bots, settings.closes(), kSecret);
+  ASSERT_EQ(field.size(), 1U);
+  EXPECT_EQ(field[0].bot, arena::BotId(9));
+}
+
 TEST(Field, IsInAnOrderThatTellsNoNamesWhereTheyAreHidden) {
   SeasonSettings settings = parse(kSeasonFile);
   settings.names = arena::NamesShown::nicknames;
