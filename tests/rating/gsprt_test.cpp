@@ -46,6 +46,14 @@ TEST(Gsprt, AgreesWithItsQuickFormNearTheHypotheses) {
   EXPECT_NEAR(*log_likelihood_ratio(counts, {}), quick, 0.02);
 }
 
+TEST(Gsprt, BoundsTheEloOfABotThatWinsOrLosesEverything) {
+  const auto best = estimate(pentanomial({0, 0, 0, 0, 40})).elo_bound;
+  const auto worst = estimate(pentanomial({40, 0, 0, 0, 0})).elo_bound;
+  ASSERT_TRUE(best && worst);
+  EXPECT_GT(*best, 0.0);
+  EXPECT_DOUBLE_EQ(*worst, -*best);
+}
+
 TEST(Gsprt, LeavesOutElosErrorWhenItsIntervalLeavesTheScale) {
   const MatchEstimate all_won = estimate(pentanomial({0, 0, 0, 0, 20}));
   EXPECT_EQ(all_won.score, 1.0);
@@ -129,6 +137,13 @@ TEST(ClearVerdict, AsksForMoreThanTheHypothesisItRefutes) {
   EXPECT_EQ(clear_verdict(good, {300.0, 310.0, EloModel::logistic}, {}), std::nullopt);
   EXPECT_EQ(clear_verdict(good, {200.0, 210.0, EloModel::normalized}, {}), std::nullopt)
       << "with a deviation of one half, 200 nElo would be a score of 91 %";
+}
+
+TEST(ClearVerdict, AsksForAsMuchFromTheOtherSide) {
+  const BlockCounts bad = pentanomial({40, 0, 10, 0, 2});
+  EXPECT_EQ(clear_verdict(bad, {-10.0, 0.0, EloModel::logistic}, {}), Verdict::accept_h0);
+  EXPECT_EQ(clear_verdict(bad, {-310.0, -300.0, EloModel::logistic}, {}), std::nullopt);
+  EXPECT_EQ(clear_verdict(bad, {-210.0, -200.0, EloModel::normalized}, {}), std::nullopt);
 }
 
 // Looked at after every pair of bots that are equal: the risk is alpha and beta of a fiftieth.
