@@ -1,11 +1,13 @@
 // Backups of small homes; tests/serve/backup_test.py has a league that runs meanwhile.
 #include "arena/backup/backup.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <random>
 
+#include "arena/backup/archive.hpp"
 #include "arena/bots/import.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/store/store.hpp"
@@ -76,6 +78,15 @@ TEST_F(Backups, BringBackBotsWithTheirContentAndModes) {
             fs::status(content_).permissions());
 }
 
+TEST_F(Backups, BringBackLogs) {
+  fs::create_directory(home_.logs());
+  std::ofstream(home_.logs() / "league-1.log") << "what a worker said\n";
+  write_backup(home_, file_);
+  restore_backup(file_, other_);
+  std::ifstream log(other_.logs() / "league-1.log");
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(log), {}), "what a worker said\n");
+}
+
 TEST_F(Backups, KeepFilesThatSeveralBotsShareOnce) {
   const std::string script = folder_.file("large.sh", "#!/bin/sh\n# " + noise(1'000'000));
   fs::permissions(script, fs::perms(0755));
@@ -117,6 +128,47 @@ TEST_F(Backups, OfADamagedBotAreNotRestored) {
   EXPECT_NE(sentence.find("the content of alpha@1 in the backup is damaged"), std::string::npos)
       << sentence;
   EXPECT_FALSE(fs::exists(other_.folder()));
+}
+
+TEST_F(Backups, OfADatabaseThatContradictsItselfAreNotRestored) {
+  arena::NewLeague league;
+  league.name = "night";
+  league.entries = {{std::nullopt, "a"}, {std::nullopt, "b"}};
+  arena::Store(home_, arena::Access::run).create_league(league);
+  SQLite::Database(home_.database().string(), SQLite::OPEN_READWRITE)
+      .exec("UPDATE leagues SET voided = 7");
+  write_backup(home_, file_);
+  const std::string sentence = failure_of([&] { restore_backup(file_, other_); });
+  EXPECT_NE(sentence.find("the backup's database is damaged: league 1"), std::string::npos)
+      << sentence;
+  EXPECT_FALSE(fs::exists(other_.folder()));
+}
+
+TEST_F(Backups, ThatLeadOutOfTheirFolderAreRefused) {
+  const std::string script = folder_.file("stray", "a file of somebody else");
+  for (const char* name : {"bots/../../stray_out", "../stray_out", "/tmp/stray_out", "etc"}) {
+    const fs::path forged = folder_.path("forged.tar.zst");
+    ArchiveWriter archive(forged);
+    archive.add(script, name);
+    archive.finish();
+    const fs::path inside = folder_.path("unpacked/here");
+    fs::create_directories(inside);
+    const std::string sentence = failure_of([&] { unpack_archive(forged, inside); });
+    EXPECT_NE(sentence.find("is not a backup of an arena"), std::string::npos) << sentence;
+    EXPECT_TRUE(fs::is_empty(inside)) << name;
+    EXPECT_FALSE(fs::exists(inside.parent_path() / "stray_out")) << name;
+    fs::remove(forged);
+  }
+}
+
+TEST_F(Backups, MakeNoProgramThatRunsAsAnotherUser) {
+  fs::create_directory(home_.logs());
+  const fs::path program = home_.logs() / "program";
+  std::ofstream(program) << "#!/bin/sh\n";
+  fs::permissions(program, fs::perms(06755));
+  write_backup(home_, file_);
+  restore_backup(file_, other_);
+  EXPECT_EQ(fs::status(other_.logs() / "program").permissions(), fs::perms(0755));
 }
 
 TEST_F(Backups, LeaveNothingUnfinishedBehind) {
