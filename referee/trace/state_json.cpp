@@ -298,7 +298,8 @@ Ruleset ruleset_from_json(const Input& profile, Ruleset defaults) {
       constexpr std::uint64_t kMostRounds = 1'000'000;
       rules.max_rounds = static_cast<std::uint32_t>(profile.member(key).whole(0, kMostRounds));
     } else if (key != "ruleset") {
-      profile.fail("has an unknown option " + nlohmann::json(key).dump() +
+      profile.fail("has an unknown option " +
+                   nlohmann::json(key).dump(-1, ' ', /*ensure_ascii=*/true) +
                    "; known are ruleset, take_fewer, payment, max_rounds");
     }
   }

@@ -117,6 +117,10 @@ TEST(ADamagedFirstLine, IsRefusedWithItsNumberAndTheReason) {
        Damage{"UnknownOption", replace(1, ",\"hash\"", ",\"ruleset\":{\"gold\":1},\"hash\""),
               "line 1: ruleset has an unknown option \"gold\"; known are ruleset, take_fewer, "
               "payment, max_rounds"},
+       Damage{"OptionThatControlsATerminal",
+              replace(1, ",\"hash\"", ",\"ruleset\":{\"\u009b31m\x7f\":1},\"hash\""),
+              R"(line 1: ruleset has an unknown option "\u009b31m\u007f"; known are ruleset, )"
+              "take_fewer, payment, max_rounds"},
        Damage{"RulesetIsANumber", replace(1, ",\"hash\"", ",\"ruleset\":2021,\"hash\""),
               "line 1: ruleset must be an object"}});
 }
