@@ -1,8 +1,9 @@
-// League files: any text is either read or refused with plain sentences, and settings that were
+// League files: any text is either read or refused with safe sentences, and settings that were
 // read are the same after writing and reading them again.
 #include "arena/league/reader.hpp"
 #include "arena/league/write.hpp"
 #include "arena/schedule/options.hpp"
+#include "arena/text/text.hpp"
 #include "tests/fuzz/law.hpp"
 
 namespace splendor::fuzz {
@@ -16,7 +17,7 @@ std::optional<Settings> read(std::string_view text) {
   } catch (const league::SettingsError& error) {
     require(!error.problems().empty(), "a refused file has a problem");
     for (const std::string& problem : error.problems()) {
-      require_sentence(problem);
+      require(is_printable(problem), "a problem is one line that is safe to show", problem);
       require(problem.starts_with("fuzz.toml:") ||
                   league::find_key(problem.substr(0, problem.find(':'))),
               "a problem has a place", problem);
@@ -33,7 +34,7 @@ void set_every_flag(std::string_view text) {
     try {
       key.value.set(settings, {word});
     } catch (const league::BadValue& error) {
-      require_sentence(error.what());
+      require(is_printable(error.what()), "a refusal is safe to show", error.what());
       continue;
     }
     Settings again;
