@@ -79,11 +79,16 @@ SLURM_PACKAGES=(
 # Services of these packages, which must not run on the user's machine.
 UNWANTED_SERVICES=(munge slurmctld slurmd ssh nginx)
 
-# shellcheck disable=SC2034  # used by scripts/test
-TEST_PACKAGES=(
+# shellcheck disable=SC2034  # used by scripts/fuzz
+FUZZ_PACKAGES=(
   "${BUILD_PACKAGES[@]}"
   clang               # second compiler, and the one that has libFuzzer
   "$CLANG_RUNTIME_PACKAGE"  # sanitizer and fuzzer runtimes of clang
+)
+
+# shellcheck disable=SC2034  # used by scripts/test
+TEST_PACKAGES=(
+  "${FUZZ_PACKAGES[@]}"
   clang-tidy          # preset tidy
   clang-format        # style check
   python3             # test scripts
