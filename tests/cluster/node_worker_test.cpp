@@ -89,7 +89,8 @@ class NodeWorker : public ArenaHome {
   v1::MatchRecord hear_record() {
     if (records_.empty()) {
       const v1::FromWorker message = hear();
-      const auto records = arena::unpack(message.records());
+      constexpr std::size_t kMany = 1000;
+      const auto records = arena::unpack(message.records(), kMany);
       EXPECT_TRUE(message.has_records() && records) << message.DebugString();
       if (!records) return {};
       records_.assign(records->begin(), records->end());
