@@ -19,6 +19,7 @@ class BotReader {
 
   // The next part; nothing after the last one. If the folder can't be read, one part says so.
   [[nodiscard]] std::optional<v1::BotPart> next();
+  [[nodiscard]] const std::string& sha256() const { return sha256_; }
 
  private:
   v1::BotPart failed(const std::string& problem);

@@ -111,6 +111,8 @@ void RemoteWorker::take(std::string_view bytes) {
     case v1::FromWorker::kNeedBot: {
       const auto bot = bots_.find(message.need_bot().sha256());
       if (bot == bots_.end()) return end("it asked for a bot that no job mentioned");
+      // Each request in the queue takes memory and a look at the disk.
+      if (is_sending(bot->first)) return end("it asked for a bot that is on its way");
       sending_.emplace_back(bot->second, bot->first);
       return send_more_of_bots();
     }
@@ -127,6 +129,11 @@ void RemoteWorker::take_record(v1::MatchRecord record) {
   if (jobs_.erase(record.id()) == 0) return end("it answered a job it was not given");
   ++pace_games_;
   events_.on_completion(*this, Finished{std::move(record), name_, node_});
+}
+
+bool RemoteWorker::is_sending(const std::string& sha256) const {
+  return std::any_of(sending_.begin(), sending_.end(),
+                     [&](const BotReader& reader) { return reader.sha256() == sha256; });
 }
 
 void RemoteWorker::send_more_of_bots() {

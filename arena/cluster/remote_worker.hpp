@@ -68,6 +68,7 @@ class RemoteWorker {
 
   void take(std::string_view bytes);
   void take_record(v1::MatchRecord record);
+  [[nodiscard]] bool is_sending(const std::string& sha256) const;
   void send_more_of_bots();
   void end(std::string reason);
   void count_for_pace();

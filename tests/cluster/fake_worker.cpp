@@ -8,6 +8,7 @@
 #include <iostream>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "arena/node/record_parcel.hpp"
 #include "referee/wire/frame.hpp"
@@ -17,9 +18,9 @@ namespace {
 
 using namespace splendor;
 
-void send(const v1::FromWorker& message) {
+void send(const std::vector<v1::FromWorker>& messages) {
   std::string bytes;
-  wire::append_frame(bytes, message.SerializeAsString());
+  for (const v1::FromWorker& message : messages) wire::append_message(bytes, message);
   for (std::string_view rest = bytes; !rest.empty();) {
     const ssize_t put = ::write(STDOUT_FILENO, rest.data(), rest.size());
     if (put <= 0) std::exit(1);
@@ -27,8 +28,8 @@ void send(const v1::FromWorker& message) {
   }
 }
 
-// One of: honest, dies, garbage, loses, mute, overloaded, refuses, silent, slow, unmeasurable,
-// voids, wrong_job.
+// One of: honest, dies, garbage, greedy, loses, mute, overloaded, refuses, silent, slow,
+// unmeasurable, voids, wrong_job.
 class FakeWorker {
  public:
   explicit FakeWorker(std::string sin) : sin_(std::move(sin)) {}
@@ -37,15 +38,16 @@ class FakeWorker {
     if (!has_said_hello_) return;
     v1::FromWorker message;
     message.mutable_heartbeat();
-    send(message);
+    send({message});
   }
   void take(const v1::ToWorker& message) {
     if (message.has_welcome()) hello(message.welcome());
+    if (message.has_job() && sin_ == "greedy") ask_twice_for(message.job().seats(0).sha256());
     if (message.has_job()) answer(message.job().id());
     if (message.has_bye()) {
       v1::FromWorker goodbye;
       goodbye.mutable_goodbye();
-      send(goodbye);
+      send({goodbye});
       std::exit(0);
     }
   }
@@ -66,8 +68,15 @@ class FakeWorker {
     hello.set_speed(sin_ == "slow" ? 50 : 100);
     if (sin_ == "unmeasurable") hello.set_speed(std::numeric_limits<double>::quiet_NaN());
     if (sin_ == "refuses") hello.set_refusal("it has no locks on its doors");
-    send(message);
+    send({message});
     has_said_hello_ = true;
+  }
+
+  // In one go, so that the bot can't have arrived before the second request.
+  static void ask_twice_for(const std::string& sha256) {
+    v1::FromWorker message;
+    message.mutable_need_bot()->set_sha256(sha256);
+    send({message, message});
   }
 
   void answer(std::uint64_t job) {
@@ -89,7 +98,7 @@ class FakeWorker {
       parcel.add(record);
       message.set_records(parcel.take());
     }
-    send(message);
+    send({message});
   }
 
   // As long as somebody might listen; not for ever, so that nothing is left of the test.

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <csignal>
+#include <fstream>
 #include <functional>
 #include <set>
 #include <thread>
 
 #include "arena/workers/worker_pool.hpp"
+#include "referee/base/temporary_folder.hpp"
 #include "referee/process/arena_fault.hpp"
 
 namespace splendor::arena {
@@ -63,6 +65,7 @@ class Fakes : public ::testing::Test {
         } else {
           break;
         }
+        if (bot_) *job.add_seats() = *bot_;
         ASSERT_TRUE(running_.insert(job.id()).second);
         pool_->start(job);
       }
@@ -101,6 +104,7 @@ class Fakes : public ::testing::Test {
     return notices_.find(part) != std::string::npos;
   }
 
+  std::optional<v1::BotSpec> bot_;  // of every job
   std::unique_ptr<WorkerPool> pool_;
   std::string notices_;
   std::uint64_t next_ = 1;
@@ -182,6 +186,16 @@ TEST_F(Fakes, OneWhoseSpeedIsNoNumberHasNotMeasuredIt) {
   play_until_noticed("is refused: it did not measure its speed");
   play_until([&] { return hosts_.contains("fake-honest"); });
   EXPECT_FALSE(hosts_.contains("fake-unmeasurable"));
+}
+
+TEST_F(Fakes, OneThatAsksForABotAgainAndAgainIsDropped) {
+  const TemporaryFolder folder("splendor-greedy-");
+  std::ofstream(folder.path() / "run") << std::string(std::size_t{4} << 20U, 'x');
+  bot_.emplace();
+  bot_->set_sha256(std::string(64, 'a'));
+  bot_->set_folder(folder.path().native());
+  start({fake("greedy"), fake("honest")});
+  play_until_noticed("the last time because: it asked for a bot that is on its way");
 }
 
 TEST_F(Fakes, OneThatAnswersWhatNobodyAskedIsNotBelieved) {
