@@ -1,7 +1,7 @@
 // A bar chart of a distribution.
 import { max } from "d3-array";
-import { scaleLinear } from "d3-scale";
 import { useRef } from "preact/hooks";
+import { linearScale } from "./scale";
 import { useWidth } from "./width";
 
 interface Props {
@@ -18,7 +18,7 @@ export function Bars({ values, labels, label, every }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useWidth(box, 420);
   const step = width / Math.max(1, values.length);
-  const y = scaleLinear([0, Math.max(1, max(values) ?? 1)], [0, HEIGHT - BOTTOM - 4]);
+  const y = linearScale([0, Math.max(1, max(values) ?? 1)], [0, HEIGHT - BOTTOM - 4]);
   return (
     <div ref={box}>
       <svg class="chart bars" width={width} height={HEIGHT} role="img" aria-label={label}>

@@ -1,8 +1,8 @@
 // A bot's estimates against its results: accurate estimates lie on the diagonal.
-import { scaleLinear, scaleSqrt } from "d3-scale";
 import type { CalibrationBin } from "../data/bot";
 import { wilson } from "../data/stats";
 import { useText } from "../i18n";
+import { linearScale } from "./scale";
 
 const SIZE = 260;
 const LEFT = 44;
@@ -11,10 +11,10 @@ const RIGHT = 16;
 
 export function Calibration({ bins }: { bins: readonly CalibrationBin[] }) {
   const { t, formats } = useText();
-  const x = scaleLinear([0, 1], [LEFT, SIZE - RIGHT]);
-  const y = scaleLinear([0, 1], [SIZE - BOTTOM, 8]);
+  const x = linearScale([0, 1], [LEFT, SIZE - RIGHT]);
+  const y = linearScale([0, 1], [SIZE - BOTTOM, 8]);
   const most = Math.max(1, ...bins.map(({ moves }) => moves));
-  const radius = scaleSqrt([0, most], [0, 9]);
+  const radius = (moves: number) => 9 * Math.sqrt(moves / most);
   const filled = bins.filter(({ moves }) => moves > 0);
   return (
     <svg

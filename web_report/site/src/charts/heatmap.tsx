@@ -1,5 +1,4 @@
 // The crosstable as a heat map: one square per pair, on a canvas because there may be a million.
-import { interpolateRgb } from "d3-interpolate";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Bot } from "../data/core";
 
@@ -12,14 +11,6 @@ interface Props {
   label: string;
 }
 
-function colours(element: HTMLElement): (value: number) => string {
-  const style = getComputedStyle(element);
-  const read = (name: string) => style.getPropertyValue(name).trim();
-  const up = interpolateRgb(read("--heat-none"), read("--heat-good"));
-  const down = interpolateRgb(read("--heat-none"), read("--heat-bad"));
-  return (value) => (value >= 0 ? up(Math.min(1, value)) : down(Math.min(1, -value)));
-}
-
 function draw(element: HTMLCanvasElement, bots: number, size: number, cell: Props["cell"]): void {
   const context = element.getContext("2d");
   if (!context) return;
@@ -27,14 +18,22 @@ function draw(element: HTMLCanvasElement, bots: number, size: number, cell: Prop
   element.width = bots * size * ratio;
   element.height = bots * size * ratio;
   context.scale(ratio, ratio);
-  const colour = colours(element);
+  const style = getComputedStyle(element);
+  const [none, good, bad] = ["none", "good", "bad"].map((name) =>
+    style.getPropertyValue(`--heat-${name}`),
+  ) as [string, string, string];
   const gap = size > 6 ? 1 : 0;
   for (let row = 0; row < bots; row++) {
     for (let column = 0; column < bots; column++) {
       const value = cell(row, column);
       if (value === undefined) continue;
-      context.fillStyle = colour(value);
-      context.fillRect(column * size, row * size, size - gap, size - gap);
+      const fill = (colour: string, opacity: number) => {
+        context.fillStyle = colour;
+        context.globalAlpha = opacity;
+        context.fillRect(column * size, row * size, size - gap, size - gap);
+      };
+      fill(none, 1);
+      fill(value >= 0 ? good : bad, Math.min(1, Math.abs(value)));
     }
   }
 }

@@ -1,10 +1,9 @@
 // A rating over the games of the league, with its 95 % band.
-import { extent } from "d3-array";
-import { scaleLinear } from "d3-scale";
-import { area, line } from "d3-shape";
+import { extent, nice, ticks } from "d3-array";
 import { useRef } from "preact/hooks";
 import type { HistoryPoint as Point } from "../data/bot";
 import { useText } from "../i18n";
+import { linearScale, pathThrough } from "./scale";
 import { useWidth } from "./width";
 
 const LEFT = 48;
@@ -27,21 +26,14 @@ export function History({ points }: { points: readonly Point[] }) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useWidth(box, 480);
   const [low = 0, high = 1] = extent(rangeOf(points));
-  const x = scaleLinear(
-    [points[0]?.games ?? 0, points[points.length - 1]?.games ?? 1],
-    [LEFT, width - RIGHT],
-  );
-  const y = scaleLinear([low, high], [HEIGHT - BOTTOM, 8]).nice(4);
-  const band = area<Point>(
-    ({ games }) => x(games),
-    ({ elo, error }) => y(elo - error),
-    ({ elo, error }) => y(elo + error),
-  );
-  const curve = line<Point>(
-    ({ games }) => x(games),
-    ({ elo }) => y(elo),
-  );
   const last = points[points.length - 1];
+  const played = [points[0]?.games ?? 0, last?.games ?? 1] as const;
+  const shown = nice(low, high, 4);
+  const x = linearScale(played, [LEFT, width - RIGHT]);
+  const y = linearScale(shown, [HEIGHT - BOTTOM, 8]);
+  // `side`: of the curve, in errors.
+  const line = (side: number) =>
+    points.map(({ games, elo, error }) => [x(games), y(elo + side * error)] as const);
   return (
     <div ref={box}>
       <svg
@@ -51,7 +43,7 @@ export function History({ points }: { points: readonly Point[] }) {
         role="img"
         aria-label={t("historyText", { n: points.length, elo: formats.number(last?.elo ?? 0) })}
       >
-        {y.ticks(4).map((tick) => (
+        {ticks(...shown, 4).map((tick) => (
           <g key={tick} class="axis">
             <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
             <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
@@ -59,7 +51,7 @@ export function History({ points }: { points: readonly Point[] }) {
             </text>
           </g>
         ))}
-        {x.ticks(5).map((tick) => (
+        {ticks(...played, 5).map((tick) => (
           <text key={tick} class="axis-label" x={x(tick)} y={HEIGHT - 6} text-anchor="middle">
             {formats.number(tick)}
           </text>
@@ -67,8 +59,12 @@ export function History({ points }: { points: readonly Point[] }) {
         <clipPath id="history-frame">
           <rect x={LEFT} y={0} width={Math.max(0, width - LEFT)} height={HEIGHT - BOTTOM} />
         </clipPath>
-        <path class="band" clip-path="url(#history-frame)" d={band([...points]) ?? ""} />
-        <path class="curve main" d={curve([...points]) ?? ""} />
+        <path
+          class="band"
+          clip-path="url(#history-frame)"
+          d={pathThrough([...line(1), ...line(-1).reverse()])}
+        />
+        <path class="curve main" d={pathThrough(line(0))} />
         {last && <circle class="dot" cx={x(last.games)} cy={y(last.elo)} r={4} />}
       </svg>
     </div>

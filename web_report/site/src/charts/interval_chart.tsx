@@ -6,34 +6,34 @@ import { link } from "../router";
 import { ratingScale } from "./interval";
 import { useWidth } from "./width";
 
-const WIDE = { row: 30, names: 240, numbers: 104, longest: 26, middle: 15, text: 20 };
+const WIDE = { row: 30, names: 240, numbers: 104, overhang: 30, longest: 26, middle: 15, text: 20 };
 // On a phone, the name and the rating stand above the bar, which has the whole width.
-const NARROW = { row: 46, names: 0, numbers: 0, longest: 24, middle: 34, text: 17 };
+const NARROW = { row: 46, names: 0, numbers: 0, overhang: 0, longest: 24, middle: 34, text: 17 };
 const NARROWEST_WIDE = 520;
-const AXIS = 26;
+const AXIS = { most: 8, letter: 7.5 };
+const AXIS_HEIGHT = 26;
 const RANKS = 54; // room for a range of ranks
 
 export function IntervalChart({ bots, label }: { bots: readonly Bot[]; label: string }) {
   const { t, formats } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useWidth(box, 900);
-  const { row, names, numbers, longest, middle, text } = width < NARROWEST_WIDE ? NARROW : WIDE;
+  const { row, names, numbers, overhang, longest, middle, text } =
+    width < NARROWEST_WIDE ? NARROW : WIDE;
   const rated = bots.filter(({ rating }) => rating);
-  const scale = ratingScale(rated, width - names - numbers, width < NARROWEST_WIDE ? 4 : 8);
+  const scale = ratingScale(rated, { ...AXIS, width: width - names - numbers, overhang }, (elo) =>
+    formats.signed(elo),
+  );
   const x = (elo: number) => names + scale.x(elo);
   const floor = rated.length * row;
   return (
     <div ref={box} class="interval-chart">
-      <svg class="chart" width={width} height={floor + AXIS} role="group" aria-label={label}>
+      <svg class="chart" width={width} height={floor + AXIS_HEIGHT} role="group" aria-label={label}>
         {scale.ticks.map((tick) => (
-          <g key={tick} class="axis">
-            <line x1={x(tick)} x2={x(tick)} y1={0} y2={floor} />
-            <text
-              x={Math.max(16, Math.min(width - 16, x(tick)))}
-              y={floor + 16}
-              text-anchor="middle"
-            >
-              {formats.signed(tick)}
+          <g key={tick.x} class="axis">
+            <line x1={names + tick.x} x2={names + tick.x} y1={0} y2={floor} />
+            <text x={names + tick.labelX} y={floor + 16} text-anchor="middle">
+              {tick.label}
             </text>
           </g>
         ))}

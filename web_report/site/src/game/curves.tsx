@@ -1,8 +1,8 @@
 // The course of a game as curves over its moves: chances by the evaluator, the bots' own estimates,
 // points, thinking time. One of them at a time; a click goes to a move.
-import { scaleLinear, scaleLog } from "d3-scale";
-import { line } from "d3-shape";
+import { ticks } from "d3-array";
 import { useMemo, useRef } from "preact/hooks";
+import { clamp, linearScale, pathThrough } from "../charts/scale";
 import { useWidth } from "../charts/width";
 import type { Mark } from "../data/names";
 import type { Position } from "../data/position";
@@ -166,31 +166,33 @@ function Drawing({ game, marks, positions, at, go, kind, decisive }: DrawingProp
   const values = curves.flat().map(([, value]) => value);
   const highest = values.reduce((most, value) => Math.max(most, value), 1);
   const lowest = values.reduce((least, value) => Math.min(least, value), highest / 2);
-  const x = scaleLinear([0, Math.max(1, steps)], [LEFT, width - RIGHT]);
+  const across = [LEFT, width - RIGHT] as const;
+  const x = linearScale([0, Math.max(1, steps)], across);
   const floor = Math.max(TOP + 20, height - BOTTOM);
+  const times = [Math.log(Math.max(1, lowest)), Math.log(Math.max(2, highest))] as const;
+  const timeScale = linearScale(times, [floor - 3, TOP]);
   const y =
     kind === "time"
-      ? scaleLog([Math.max(1, lowest), Math.max(2, highest)], [floor - 3, TOP]).clamp(true)
-      : scaleLinear([0, kind === "points" ? Math.max(POINTS_TO_END, highest) : 1], [floor, TOP]);
+      ? (micros: number) => timeScale(clamp(Math.log(micros), times))
+      : linearScale([0, kind === "points" ? Math.max(POINTS_TO_END, highest) : 1], [floor, TOP]);
   const heights = { time: [lowest, highest], points: [0, 5, 10, 15] };
   const shown = kind === "time" || kind === "points" ? heights[kind] : [0, 0.5, 1];
-  const curve = line<Point>(
-    ([step]) => x(step),
-    ([, value]) => y(value),
-  );
   const bar = Math.max(1.5, (width - LEFT - RIGHT) / Math.max(1, steps) - 1);
   const jump = (event: { clientX: number }) => {
     const left = box.current?.getBoundingClientRect().left ?? 0;
-    go(Math.max(0, Math.min(steps, Math.round(x.invert(event.clientX - left)))));
+    const step = linearScale(across, [0, steps])(event.clientX - left);
+    go(clamp(Math.round(step), [0, steps]));
   };
   // The step after each move: numbers of moves are what people read, and a drop-out has none.
   const stepOfMove = useMemo(() => {
     const played = game.steps.flatMap(({ kind: did }, i) => (did === "out" ? [] : [i + 1]));
     return [0, ...played];
   }, [game]);
-  const ticks = scaleLinear([0, Math.max(1, stepOfMove.length - 1)], [0, 1])
-    .ticks(Math.max(1, Math.min(12, steps)))
-    .filter((move) => Number.isInteger(move) && move < stepOfMove.length);
+  const numbered = ticks(
+    0,
+    Math.max(1, stepOfMove.length - 1),
+    Math.max(1, Math.min(12, steps)),
+  ).filter((move) => Number.isInteger(move) && move < stepOfMove.length);
   return (
     <div class="curves-box" ref={box}>
       <svg
@@ -245,10 +247,10 @@ function Drawing({ game, marks, positions, at, go, kind, decisive }: DrawingProp
                 key={seat}
                 class={`curve seat-${seat}`}
                 stroke-dasharray={DASHES[seat]}
-                d={curve(points) ?? ""}
+                d={pathThrough(points.map(([step, value]) => [x(step), y(value)]))}
               />
             ))}
-        {ticks.map((move) => (
+        {numbered.map((move) => (
           <text
             key={move}
             class="axis-label"

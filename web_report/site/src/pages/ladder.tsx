@@ -1,6 +1,6 @@
 // The ladder: ratings, and how certain they are.
 import { useMemo } from "preact/hooks";
-import { Interval, IntervalAxis, ratingScale, type Scale } from "../charts/interval";
+import { Interval, IntervalAxis, type RatingScale, ratingScale, tableAxis } from "../charts/interval";
 import {
   type Bot,
   botLabel,
@@ -18,6 +18,7 @@ import { Empty, FaultCount, Select } from "../ui/basics";
 import { botColumn, timeColumns } from "../ui/bot_columns";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
+import { useNarrow } from "../ui/virtual_rows";
 
 const VIEWS = ["summary", "players", "seats", "time"] as const;
 type View = (typeof VIEWS)[number];
@@ -56,7 +57,7 @@ function firstColumns(text: Text): Column<Bot>[] {
   ];
 }
 
-function summaryColumns({ t, formats }: Text, scale: Scale): Column<Bot>[] {
+function summaryColumns({ t, formats }: Text, scale: RatingScale): Column<Bot>[] {
   return [
     {
       key: "error95",
@@ -167,7 +168,11 @@ export function LadderPage({ route }: { route: Route }) {
   const view = VIEWS.find((name) => name === route.query.get("view")) ?? "summary";
   const filter = route.query.get("find") ?? "";
   const ordered = useMemo(() => inLadderOrder(bots), [bots]);
-  const scale = useMemo(() => ratingScale(bots), [bots]);
+  const narrow = useNarrow();
+  const scale = useMemo(
+    () => ratingScale(bots, tableAxis(narrow), (elo) => formats.signed(elo)),
+    [bots, narrow, formats],
+  );
   const rows = useMemo(() => {
     const wanted = filter.toLowerCase();
     return ordered.filter((bot) => `${botLabel(bot)} ${bot.author}`.toLowerCase().includes(wanted));
