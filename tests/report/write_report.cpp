@@ -1,6 +1,7 @@
 // Writes a report of sample games, for the browser tests: write_report DIR BOTS GAMES [WORD…]
-// with the words single, zip, playouts, failures_only, analysis, swiss, knockout, gauntlet, and
-// rated: the ratings come from the games, and all names and texts are like those of a real league.
+// with the words single, zip, playouts, failures_only, analysis, swiss, knockout, gauntlet,
+// rated: the ratings come from the games, and all names and texts are like those of a real league,
+// and wide: ratings from 1200 to -1200.
 #include <cstdlib>
 #include <iostream>
 #include <set>
@@ -14,7 +15,7 @@ int main(int argc, char** argv) {
   using namespace splendor;
   if (argc < 4) {
     std::cerr << "usage: write_report DIR BOTS GAMES [single] [zip] [playouts] [failures_only]"
-                 " [analysis] [swiss] [knockout] [gauntlet] [rated]\n";
+                 " [analysis] [swiss] [knockout] [gauntlet] [rated] [wide]\n";
     return 2;
   }
   const std::size_t bots = std::strtoul(argv[2], nullptr, 10);
@@ -37,6 +38,9 @@ int main(int argc, char** argv) {
     }
     web::ReportModel model = test::sample_model(bots);
     if (words.contains("rated")) test::rate_by_results(matches, model);
+    for (web::BotEntry& bot : model.bots) {
+      if (words.contains("wide")) bot.rating->elo *= 6;
+    }
     if (words.contains("analysis")) model.leaks = test::sample_leaks(matches, bots);
     for (const char* format : {"swiss", "knockout", "gauntlet"}) {
       if (words.contains(format)) model.league.format = format;

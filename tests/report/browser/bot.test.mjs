@@ -10,7 +10,7 @@ const numbers = async (row) => (await row.locator("td").allTextContents()).map(p
 
 test("what a bot loses stands beside the league's average and the best bot", async () => {
   const { page, close } = await open(report, "#/bot/10");
-  assert.match(await panel(page).textContent(), /Its moves lose \d+% of a win per game; the league’s average is \d+%, that of rusher@1, which wins most often, is \d+%\./);
+  assert.match(await panel(page).textContent(), /Its moves lose \d+% of a win per game; the league’s average is \d+%, that of rusher@1, which has the highest win share of the league, is \d+%\./);
   const rows = panel(page).locator("table").first().locator("tbody tr");
   const [lost, average, best] = await numbers(rows.filter({ hasText: "chance lost, by kind" }));
   assert.ok(lost > 0 && average > 0 && best > 0);

@@ -250,6 +250,56 @@ for (const [width, height] of [
   });
 }
 
+for (const width of [390, 1280, 1440]) {
+  test(`labels of rating axes keep apart beyond 1,000 Elo at ${width} pixels`, async () => {
+    const { page, close } = await open(write(`wide-${width}`, 12, 60, "wide"), "#/overview", { viewport: { width, height: 720 } });
+    const gaps = (labels) =>
+      labels.evaluateAll((all) => {
+        const boxes = all.map((label) => label.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+        return boxes.slice(1).map((box, i) => box.left - boxes[i].right);
+      });
+    const apart = async (labels, where) => {
+      await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
+      const found = await gaps(labels);
+      assert.ok((await labels.count()) > 0 && found.every((gap) => gap >= 4), `${where}: ${found}`);
+    };
+    const chart = page.locator(".interval-chart .axis text");
+    assert.match((await chart.allTextContents()).join(" "), /[−+]1,\d{3}/);
+    await apart(chart, "overview");
+    await go(page, "#/ladder");
+    await apart(page.locator(".axis-row > span"), "ladder");
+    await close();
+  });
+}
+
+test("the ladder says who leads and how sure that is, as the overview does", async () => {
+  const { page, close } = await open(report, "#/overview");
+  const verdict = await page.textContent(".verdict");
+  await go(page, "#/ladder");
+  assert.equal(await page.textContent(".verdict"), verdict);
+  assert.match(verdict, /strongest of all 12 bots with a probability of .* games were played/);
+  const average = /an average bot wins \d+% of them\./;
+  assert.match(await page.textContent(".lead"), average);
+  await go(page, "#/bot/0");
+  assert.match(await page.textContent(".verdict"), /^rusher@1 is on rank 1.* with 200 ± 24 Elo, and the strongest of all with a probability of \d+%\. /);
+  assert.match(await page.textContent(".verdict"), average);
+  await close();
+});
+
+test("below its verdict, Compare puts first what agrees with it", async () => {
+  for (const pair of ["2/10", "10/2"]) {
+    const { page, close } = await open(report, `#/compare/${pair}`);
+    assert.match(await page.textContent(".verdict"), /^noble-hunter@3 is (clearly|probably) stronger than bot-0010@3/);
+    const table = page.locator("section:has(h2:text-is('Common opponents')) table");
+    const titles = await table.locator("thead th").allTextContents();
+    assert.ok(titles[1].includes("noble-hunter@3") && titles[2].includes("bot-0010@3"), titles.join());
+    const gaps = (await table.locator("tbody td:last-child").allTextContents()).map((text) => Number(text.replace("−", "-")));
+    assert.ok(gaps.length > 3 && gaps[0] > 0);
+    assert.deepEqual(gaps, [...gaps].sort((a, b) => b - a));
+    await close();
+  }
+});
+
 for (const locale of ["en", "de"]) {
   test(`no column of Compare is cut at 1280 pixels in ${locale}`, async () => {
     const { page, close } = await open(report, "#/compare/5/8", { locale, viewport: { width: 1280, height: 900 } });

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Bot, Core, FormatMeeting, FormatOutcome } from "../src/data/core";
+import { ratingScale } from "../src/charts/interval";
 import { Text } from "../src/i18n";
+import { averageSentence } from "../src/league/average_wins";
 import { type BracketBox, bracketLayout, roundNames } from "../src/league/bracket";
 import { superiorityOf } from "../src/league/superiority";
 import { formatSentence, verdictOf } from "../src/league/verdict";
@@ -211,6 +213,67 @@ test("a knockout names its winner and whom it beat in the final", () => {
   );
 });
 
+test("a format's winner is put beside what the ratings say of it", () => {
+  const verdict = (winner: number, format: string, chance: number | null = 0.07) => {
+    const bot = { pool: 0, version: 0, betterThanNext: 0.9, rankLow: 1, rankHigh: 2 };
+    const rating = { elo: 50, error: 20 };
+    return verdictOf(new Text("en"), {
+      league: { format },
+      outcome: {
+        final: true,
+        meetings: [],
+        challengers: [],
+        places: [{ bot: winner, place: 1, points: 3, buchholz: 5 }],
+      },
+      totals: { games: 40, voided: 0, faults: 0 },
+      bots: [
+        { ...bot, index: 0, name: "a", rank: 1, rating, chanceOfBest: 0.93 },
+        { ...bot, index: 1, name: "b", rank: 2, rating, chanceOfBest: chance },
+      ],
+    } as unknown as Core).join(" ");
+  };
+  assert.match(
+    verdict(0, "swiss"),
+    /^a won the Swiss tournament .* from the points alone, not from the ratings\. The ratings agree: a probably leads .* 93%\. 40 games were played\./,
+  );
+  assert.match(
+    verdict(1, "knockout"),
+    /^b won the knockout\. Places come from the matches alone, .* By the ratings: a probably leads .* b is on rank 1–2 with 50 ± 20 Elo, and the strongest of all with a probability of 7%\. 40 games/,
+  );
+  assert.match(verdict(1, "swiss", null), /By the ratings: a .* 93%\. 40 games/);
+});
+
+test("an average bot wins as many games as tables have winners for each player", () => {
+  const sentence = (games: number[]) => averageSentence(new Text("en"), games);
+  assert.equal(sentence([10, 0, 0]), "");
+  assert.equal(sentence([0, 0, 0]), "");
+  assert.equal(sentence([0, 0, 8]), "With 4 players, an average bot wins 25% of its games.");
+  assert.equal(sentence([0, 6, 0]), "With 3 players, an average bot wins 33% of its games.");
+  assert.match(sentence([4, 0, 4]), /an average bot wins 38% of them\.$/);
+});
+
+test("an axis has as many ticks as have room for their labels", () => {
+  const bots = [100, -1400].map((elo, index) => bot(index, elo, null));
+  const formats = new Text("en").formats;
+  const label = (elo: number) => formats.signed(elo);
+  for (const width of [150, 250, 400, 700, 1100]) {
+    for (const overhang of [0, 30]) {
+      const letter = 7.5;
+      const { ticks } = ratingScale(bots, { width, most: 8, letter, overhang }, label);
+      assert.ok(ticks.length >= 2, `${width}`);
+      let end = -overhang - letter;
+      for (const { label: text, labelX } of ticks) {
+        const half = (letter * text.length) / 2;
+        assert.ok(labelX - half >= end + letter - 1e-9, `${width}: ${text} is too near`);
+        end = labelX + half;
+      }
+      assert.ok(end <= width + overhang + 1e-9, `${width}: the last label is cut`);
+    }
+  }
+  const many = ratingScale(bots, { width: 1100, most: 8, letter: 7.5, overhang: 30 }, label);
+  assert.ok(many.ticks.length >= 7, "no fewer than needed");
+});
+
 test("the league's first sentence is about all bots, not only the second", () => {
   const sentence = (best: number | null) => {
     const rival = { rank: 2, pool: 0, version: 0, rating: { elo: 0, error: 20 } };
@@ -224,7 +287,7 @@ test("the league's first sentence is about all bots, not only the second", () =>
         { ...rival, index: 2, name: "c", rank: 3 },
         { ...rival, index: 3, name: "elsewhere", pool: 1, rank: 1 },
       ],
-    } as unknown as Core);
+    } as unknown as Core).join(" ");
   };
   assert.match(sentence(0.98), /^a leads clearly .* strongest of all 3 bots .* of 98%\./);
   assert.match(sentence(0.85), /^a probably leads .* strongest of all 3 bots .* of 85%\./);

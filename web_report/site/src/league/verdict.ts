@@ -1,4 +1,4 @@
-// The league in one sentence: who leads, how sure that is, games, faults.
+// The league in a few sentences: who leads, how sure that is, games, faults.
 import {
   type Bot,
   botLabel,
@@ -6,6 +6,7 @@ import {
   type FormatOutcome,
   type FormatPlace,
   inLadderOrder,
+  rankText,
 } from "../data/core";
 import type { Text } from "../i18n";
 
@@ -89,20 +90,44 @@ export function formatSentence(text: Text, { outcome, bots, league }: Core): str
   return sentence(text, outcome, nameOf);
 }
 
-export function verdictOf(text: Text, core: Core): string {
+// The rating of one bot, and how sure it is that no other is stronger; empty if that is unknown.
+export function ratedSentence({ t, formats }: Text, bot: Bot): string {
+  if (!bot.rating || bot.chanceOfBest === null) return "";
+  return t("botRated", {
+    bot: botLabel(bot),
+    rank: rankText(bot),
+    elo: formats.number(bot.rating.elo),
+    error: formats.number(bot.rating.error),
+    best: formats.certainty(bot.chanceOfBest),
+  });
+}
+
+// What the ratings say beside the format's own counting: of whom that puts first, and of the leader.
+function byRatings(text: Text, core: Core, leading: Bot, sentence: string): string[] {
+  const [first, second] = core.outcome?.places.filter(({ place }) => place === 1) ?? [];
+  const winner = second ? undefined : core.bots[first?.bot ?? -1];
+  if (winner === leading) return [text.t("ratingsAgree", { sentence })];
+  return [text.t("byRatings", { sentence }), winner ? ratedSentence(text, winner) : ""];
+}
+
+// The sentence that matters most, and those that follow it. None without games.
+export function verdictOf(text: Text, core: Core): string[] {
+  const { t, count } = text;
+  const { totals, league } = core;
   const [first, next] = inLadderOrder(core.bots);
-  if (!first || core.totals.games === 0) return "";
+  if (!first || totals.games === 0) return [];
   const rivals = core.bots.filter(({ rank, pool }) => rank > 0 && pool === first.pool).length;
   const result = formatSentence(text, core);
   const sentence = leader(text, first, next, rivals);
-  const sentences = [
+  const placed = () => [
     result,
-    result ? text.t("byRatings", { sentence }) : sentence,
-    text.count("verdictGames", core.totals.games),
-    core.totals.voided > 0 ? text.count("verdictVoid", core.totals.voided) : "",
-    core.totals.faults === 0
-      ? text.t("verdictNoFaults")
-      : text.count("verdictFaults", core.totals.faults),
+    t(league.format === "swiss" ? "placesByPoints" : "placesByMatches"),
+    ...byRatings(text, core, first, sentence),
   ];
-  return sentences.filter(Boolean).join(" ");
+  return [
+    ...(result ? placed() : [sentence]),
+    count("verdictGames", totals.games),
+    totals.voided > 0 ? count("verdictVoid", totals.voided) : "",
+    totals.faults === 0 ? t("verdictNoFaults") : count("verdictFaults", totals.faults),
+  ].filter(Boolean);
 }

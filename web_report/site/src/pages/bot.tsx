@@ -11,10 +11,13 @@ import type { BotData } from "../data/bot";
 import { type Bot, botLabel, faultCount, rankText } from "../data/core";
 import { timeOf } from "../data/shard";
 import { useText } from "../i18n";
+import { averageSentence } from "../league/average_wins";
+import { ratedSentence } from "../league/verdict";
 import { link, type Route } from "../router";
 import { Await, BotName, CopyButton, Empty, Facts, Figure, GameLink, Section } from "../ui/basics";
 import { useCore, useLoaded, useRepository, useTitle } from "../ui/context";
 import { Scroll } from "../ui/scroll";
+import { Verdict } from "../ui/verdict";
 
 function Identity({ bot, file }: { bot: Bot; file: BotData }) {
   const { t, formats } = useText();
@@ -215,7 +218,8 @@ function Page({ bot, file, route }: { bot: Bot; file: BotData; route: Route }) {
 }
 
 export function BotPage({ route }: { route: Route }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { bots } = useCore();
   const bot = bots[Number(route.args[0])];
   useTitle(bot ? botLabel(bot) : t("noSuchBot"));
@@ -225,6 +229,7 @@ export function BotPage({ route }: { route: Route }) {
     [repository, bot],
   );
   if (!bot) return <Empty>{t("noSuchBot")}</Empty>;
+  const played = bot.seats.map((row) => row.reduce((sum, { games }) => sum + games, 0));
   const next =
     bots.find((other) => other.rank === bot.rank + 1) ?? bots.find((other) => other !== bot);
   return (
@@ -232,6 +237,9 @@ export function BotPage({ route }: { route: Route }) {
       <h1>
         <BotName bot={bot} />
       </h1>
+      <Verdict
+        sentences={[ratedSentence(text, bot), averageSentence(text, played)].filter(Boolean)}
+      />
       {next && (
         <p>
           <a href={link("compare", bot.index, next.index)}>

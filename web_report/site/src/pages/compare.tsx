@@ -36,20 +36,18 @@ function HeadToHead({ a, b, cross, common }: { a: Bot; b: Bot; cross: Cross; com
   const meeting = cross.meeting(a.index, b.index);
   const rows: Parameters<typeof Facts>[0]["rows"] = [];
   if (a.rating && b.rating) {
-    const lead = a.rating.elo - b.rating.elo;
     const error = formats.number(errorOfDifference(a.rating.error, b.rating.error));
-    const elo = formats.number(Math.abs(lead));
+    const elo = formats.number(a.rating.elo - b.rating.elo);
     rows.push([
       t("ratingDifference"),
       elo === formats.number(0)
         ? t("ratingLevel", { error })
-        : t("ratingLead", { bot: botLabel(lead > 0 ? a : b), elo, error }),
+        : t("ratingLead", { bot: botLabel(a), elo, error }),
     ]);
   }
   if (meeting) {
     const score = scoreOf(meeting);
-    const isAhead = score === 0.5 ? (a.rating?.elo ?? 0) >= (b.rating?.elo ?? 0) : score > 0.5;
-    const [better, share] = isAhead ? [a, score] : [b, 1 - score];
+    const [better, share] = score >= 0.5 ? [a, score] : [b, 1 - score];
     const [low, high] = wilson(share, gamesOf(meeting));
     rows.push([
       t("headToHead"),
@@ -116,7 +114,7 @@ function CommonTable({ a, b, common, route }: { a: Bot; b: Bot; common: Common[]
     {
       key: "difference",
       title: t("gap"),
-      hint: t("gapHint"),
+      hint: t("gapHint", { a: botLabel(a), b: botLabel(b) }),
       first: "high",
       value: (row) => scoreOf(row.a) - scoreOf(row.b),
       cell: (row) => formats.signed(100 * (scoreOf(row.a) - scoreOf(row.b)), 1),
@@ -205,24 +203,22 @@ function Twins({ a, b }: { a: Bot; b: Bot }) {
   );
 }
 
-// Which of the two is stronger, and how sure that is.
+// Whether `a` is stronger than `b`, and how sure that is.
 function Verdict({ a, b }: { a: Bot; b: Bot }) {
   const { t, formats } = useText();
   const { bots } = useCore();
   if (!a.rating || !b.rating || a.pool !== b.pool) {
     return <p class="verdict">{t("verdictUnrated")}</p>;
   }
-  const [stronger, weaker] = a.rating.elo >= b.rating.elo ? [a, b] : [b, a];
-  const difference = Math.abs(a.rating.elo - b.rating.elo);
   const error = errorOfDifference(a.rating.error, b.rating.error);
-  const sure = superiorityOf(inLadderOrder(bots), stronger, weaker) ?? 0.5;
+  const sure = superiorityOf(inLadderOrder(bots), a, b) ?? 0.5;
   const key = sure >= CLEAR ? "verdictClear" : sure >= LIKELY ? "verdictLikely" : "verdictOpen";
   return (
     <p class="verdict">
       {t(key, {
-        a: botLabel(stronger),
-        b: botLabel(weaker),
-        elo: formats.number(difference),
+        a: botLabel(a),
+        b: botLabel(b),
+        elo: formats.number(a.rating.elo - b.rating.elo),
         error: formats.number(error),
         sure: formats.certainty(sure),
       })}
@@ -230,6 +226,8 @@ function Verdict({ a, b }: { a: Bot; b: Bot }) {
   );
 }
 
+// `a` has the higher rating, so that everything below the verdict is told from its side: what agrees with
+// the verdict comes first and is positive.
 function Both({ a, b, cross, route }: { a: Bot; b: Bot; cross: Cross; route: Route }) {
   const { bots } = useCore();
   const common = useMemo(() => commonOpponents(bots, cross, a, b), [bots, cross, a, b]);
@@ -253,6 +251,7 @@ export function ComparePage({ route }: { route: Route }) {
   const loaded = useLoaded(() => repository.cross(), [repository]);
   const a = bots[Number(route.args[0] ?? ordered[0]?.index)] ?? ordered[0];
   const b = bots[Number(route.args[1] ?? ordered[1]?.index)] ?? ordered[1];
+  const isSecondStronger = (b?.rating?.elo ?? 0) > (a?.rating?.elo ?? 0);
   const choose = (left: number, right: number) => {
     location.hash = link("compare", left, right);
   };
@@ -281,7 +280,14 @@ export function ComparePage({ route }: { route: Route }) {
             <Empty>{t("sameBot")}</Empty>
           ) : (
             <Await loaded={loaded}>
-              {(cross) => <Both a={a} b={b} cross={cross} route={route} />}
+              {(cross) => (
+                <Both
+                  a={isSecondStronger ? b : a}
+                  b={isSecondStronger ? a : b}
+                  cross={cross}
+                  route={route}
+                />
+              )}
             </Await>
           )}
         </>

@@ -1,6 +1,12 @@
 // The ladder: ratings, and how certain they are.
 import { useMemo } from "preact/hooks";
-import { Interval, IntervalAxis, type RatingScale, ratingScale, tableAxis } from "../charts/interval";
+import {
+  Interval,
+  IntervalAxis,
+  type RatingScale,
+  ratingScale,
+  tableAxis,
+} from "../charts/interval";
 import {
   type Bot,
   botLabel,
@@ -12,12 +18,14 @@ import {
 } from "../data/core";
 import { type Text, useText } from "../i18n";
 import { Outcome } from "../league/outcome";
-import { formatSentence } from "../league/verdict";
+import { averageSentence } from "../league/average_wins";
+import { verdictOf } from "../league/verdict";
 import { type Route, setQuery } from "../router";
 import { Empty, FaultCount, Select } from "../ui/basics";
 import { botColumn, timeColumns } from "../ui/bot_columns";
 import { useCore } from "../ui/context";
 import { type Column, DataTable } from "../ui/data_table";
+import { Verdict } from "../ui/verdict";
 import { useNarrow } from "../ui/virtual_rows";
 
 const VIEWS = ["summary", "players", "seats", "time"] as const;
@@ -164,7 +172,7 @@ export function LadderPage({ route }: { route: Route }) {
   const text = useText();
   const { t, formats } = text;
   const core = useCore();
-  const { bots } = core;
+  const { bots, totals } = core;
   const view = VIEWS.find((name) => name === route.query.get("view")) ?? "summary";
   const filter = route.query.get("find") ?? "";
   const ordered = useMemo(() => inLadderOrder(bots), [bots]);
@@ -190,10 +198,12 @@ export function LadderPage({ route }: { route: Route }) {
   return (
     <>
       <h1>{t(hasPlaces(core) ? "standings" : "ladder")}</h1>
-      {hasPlaces(core) && <p class="verdict">{formatSentence(text, core)}</p>}
+      <Verdict sentences={verdictOf(text, core)} />
       <Outcome />
       {hasPlaces(core) && <h2>{t("ladder")}</h2>}
-      <p class="lead">{t("ladderLead")}</p>
+      <p class="lead">
+        {t("ladderLead")} {averageSentence(text, totals.byPlayers)}
+      </p>
       {bots.length === 0 ? (
         <Empty>{t("noBots")}</Empty>
       ) : (

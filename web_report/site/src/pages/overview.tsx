@@ -12,6 +12,7 @@ import { link } from "../router";
 import { Command, CopyButton, download, Empty, Facts, Figure, Section } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { Scroll } from "../ui/scroll";
+import { Verdict } from "../ui/verdict";
 
 const BOTS_SHOWN = 12;
 
@@ -189,13 +190,12 @@ export function OverviewPage() {
   const { t, formats } = text;
   const core = useCore();
   const { league, totals } = core;
-  const verdict = verdictOf(text, core);
   return (
     <>
       <h1>
         <bdi>{league.title || t("report")}</bdi>
       </h1>
-      {verdict && <p class="verdict">{verdict}</p>}
+      <Verdict sentences={verdictOf(text, core)} />
       <p class="lead">
         {league.finished > 0
           ? t("playedFromTo", {

@@ -15,7 +15,15 @@ export const league: Record<keyof typeof english, string> = {
     "{bot} fører med {elo} ± {error} Elo, men andre kan være stærkere: sandsynligheden for, at den er den stærkeste af alle {n} botter, er {best}, og for, at den er stærkere end {next} på andenpladsen, {sure}.",
   leadNext:
     "{bot} fører med {elo} ± {error} Elo: den er stærkere end {next} på andenpladsen med en sandsynlighed på {sure}.",
+  placesByPoints: "Placeringerne kommer alene af pointene, ikke af styrketallene.",
+  placesByMatches: "Placeringerne kommer alene af opgørene, ikke af styrketallene.",
+  ratingsAgree: "Styrketallene er enige: {sentence}",
   byRatings: "Efter styrketallene: {sentence}",
+  botRated:
+    "{bot} har placering {rank} med {elo} ± {error} Elo og er den stærkeste af alle med en sandsynlighed på {best}.",
+  averageWins: "Med {players} spillere vinder en gennemsnitlig bot {share} af sine spil.",
+  averageWinsMixed:
+    "Med det antal spillere, som disse spil har, vinder en gennemsnitlig bot {share} af dem.",
   verdictGames_one: "Der blev spillet {n} spil.",
   verdictGames_other: "Der blev spillet {n} spil.",
   verdictVoid_one: "{n} mere er ugyldigt og tæller ikke.",
@@ -144,7 +152,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Efter {n} spil, som {name} har analyseret, med {effort} kig frem for hver stilling. Held og mistede chancer er procent af en sejr pr. spil, markerede træk deres antal.",
   leaksSentence:
-    "Dens træk taber {lost} af en sejr pr. spil; ligaens gennemsnit er {average}, for {best}, som vinder oftest, er det {ofBest}.",
+    "Dens træk taber {lost} af en sejr pr. spil; ligaens gennemsnit er {average}, for {best}, som har ligaens højeste sejrsandel, er det {ofBest}.",
   leaksMost: "Dyreste slags træk: {kind}. Dyreste fase: {phase}.",
   perGame: "Pr. spil",
   thisBot: "denne bot",
@@ -172,8 +180,9 @@ export const league: Record<keyof typeof english, string> = {
   sameBot: "Vælg to forskellige botter.",
   difference: "Forskel",
   gap: "Forskel",
-  gapHint: "Første minus anden, i procentpoint",
-  differenceNote: "Med 95 %-intervaller. Fejlene på de to styrketal behandles som uafhængige.",
+  gapHint: "{a} minus {b}, i procentpoint",
+  differenceNote:
+    "Med 95 %-intervaller. Styrketallet tæller alle spil og afgør sætningen ovenfor; de andre rækker er dele af det. Fejlene på de to styrketal behandles som uafhængige.",
   ratingDifference: "Styrketal",
   withError: "{value} ± {error}",
   ratingLead: "{bot} har {elo} ± {error} Elo mere",
@@ -183,12 +192,12 @@ export const league: Record<keyof typeof english, string> = {
   scoreWithInterval: "{bot} fik {score} i {games} møder (95 %-interval {low} til {high})",
   commonOpponents: "Fælles modstandere",
   commonNote:
-    "Hver bots resultat mod botter, som begge har mødt, med antallet af møder i parentes. Forskellen er i procentpoint: over nul klarede {a} sig bedre, under nul {b}.",
+    "Hver bots resultat mod botter, som begge har mødt, med antallet af møder i parentes. Forskellen er i procentpoint: over nul klarede {a} sig bedre, under nul {b}. Modstandere, som {a} er længst foran imod, står først.",
   noCommon: "De to botter har ingen fælles modstandere.",
   opponent: "Modstander",
   twinGames: "Tvillingespil",
   twinGamesNote:
-    "Spil mellem de to botter med samme kort, men andre pladser, set fra {bot}; heldet med kortene udligner sig.",
+    "Spil mellem de to botter med samme kort, men andre pladser, set fra {bot}; heldet med kortene udligner sig. Ved lige mange point afgjorde færre kort.",
   noTwins: "De to botter har aldrig spillet de samme kort to gange.",
   twinText: "plads {seat}, {points} mod {best}, {result}",
 };

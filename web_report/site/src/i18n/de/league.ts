@@ -15,7 +15,15 @@ export const league: Record<keyof typeof english, string> = {
     "{bot} führt mit {elo} ± {error} Elo, aber andere können stärker sein: Die Wahrscheinlichkeit, dass er der stärkste aller {n} Bots ist, beträgt {best}, und dass er stärker ist als {next} auf dem zweiten Platz, {sure}.",
   leadNext:
     "{bot} führt mit {elo} ± {error} Elo: Mit einer Wahrscheinlichkeit von {sure} ist er stärker als {next} auf dem zweiten Platz.",
+  placesByPoints: "Die Plätze kommen allein von den Punkten, nicht von den Wertungen.",
+  placesByMatches: "Die Plätze kommen allein von den Begegnungen, nicht von den Wertungen.",
+  ratingsAgree: "Die Wertungen stimmen überein: {sentence}",
   byRatings: "Nach den Wertungen: {sentence}",
+  botRated:
+    "{bot} steht auf Rang {rank} mit {elo} ± {error} Elo und ist mit einer Wahrscheinlichkeit von {best} der stärkste von allen.",
+  averageWins: "Mit {players} Spielern gewinnt ein durchschnittlicher Bot {share} seiner Spiele.",
+  averageWinsMixed:
+    "Nach der Zahl der Spieler in diesen Spielen gewinnt ein durchschnittlicher Bot {share} davon.",
   verdictGames_one: "Es wurde {n} Spiel gespielt.",
   verdictGames_other: "Es wurden {n} Spiele gespielt.",
   verdictVoid_one: "{n} weiteres ist ungültig und zählt nicht.",
@@ -146,7 +154,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Nach {n} Spielen, die {name} analysiert hat, mit {effort} Blicken voraus je Stellung. Glück und verlorene Chancen sind Prozent eines Sieges je Spiel, markierte Züge ihre Anzahl.",
   leaksSentence:
-    "Seine Züge verlieren {lost} eines Sieges je Spiel; der Schnitt der Liga ist {average}, der von {best}, der am häufigsten gewinnt, ist {ofBest}.",
+    "Seine Züge verlieren {lost} eines Sieges je Spiel; der Schnitt der Liga ist {average}, der von {best}, der die höchste Siegquote der Liga hat, ist {ofBest}.",
   leaksMost: "Teuerste Art von Zug: {kind}. Teuerste Phase: {phase}.",
   perGame: "Je Spiel",
   thisBot: "dieser Bot",
@@ -174,9 +182,9 @@ export const league: Record<keyof typeof english, string> = {
   sameBot: "Bitte zwei verschiedene Bots wählen.",
   difference: "Unterschied",
   gap: "Abstand",
-  gapHint: "Erster minus zweiter, in Prozentpunkten",
+  gapHint: "{a} minus {b}, in Prozentpunkten",
   differenceNote:
-    "Mit 95-%-Intervallen. Die Fehler der beiden Wertungen werden als unabhängig behandelt.",
+    "Mit 95-%-Intervallen. Die Wertung zählt alle Spiele und entscheidet über den Satz oben; die anderen Zeilen sind Teile davon. Die Fehler der beiden Wertungen werden als unabhängig behandelt.",
   ratingDifference: "Wertung",
   withError: "{value} ± {error}",
   ratingLead: "{bot} liegt {elo} ± {error} Elo höher",
@@ -187,12 +195,12 @@ export const league: Record<keyof typeof english, string> = {
     "{bot} erzielte {score} in {games} Begegnungen (95-%-Intervall {low} bis {high})",
   commonOpponents: "Gemeinsame Gegner",
   commonNote:
-    "Das Ergebnis jedes Bots gegen Bots, auf die beide getroffen sind, mit der Zahl der Begegnungen in Klammern. Der Abstand ist in Prozentpunkten: Über null war {a} besser, unter null {b}.",
+    "Das Ergebnis jedes Bots gegen Bots, auf die beide getroffen sind, mit der Zahl der Begegnungen in Klammern. Der Abstand ist in Prozentpunkten: Über null war {a} besser, unter null {b}. Gegner, gegen die {a} am weitesten vorn liegt, stehen zuerst.",
   noCommon: "Diese beiden Bots haben keine gemeinsamen Gegner.",
   opponent: "Gegner",
   twinGames: "Zwillingsspiele",
   twinGamesNote:
-    "Spiele zwischen diesen Bots mit denselben Karten, aber anderen Plätzen, aus der Sicht von {bot}; das Kartenglück hebt sich auf.",
+    "Spiele zwischen diesen Bots mit denselben Karten, aber anderen Plätzen, aus der Sicht von {bot}; das Kartenglück hebt sich auf. Bei gleichen Punkten entschieden weniger Karten.",
   noTwins: "Diese beiden Bots haben nie zweimal dieselbe Kartenverteilung gespielt.",
   twinText: "Platz {seat}, {points} zu {best}, {result}",
 };

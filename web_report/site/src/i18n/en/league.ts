@@ -13,7 +13,14 @@ export const league = {
     "{bot} leads with {elo} ± {error} Elo, but others may be stronger: the probability that it is the strongest of all {n} bots is {best}, and that it is stronger than {next}, the second, {sure}.",
   leadNext:
     "{bot} leads with {elo} ± {error} Elo: it is stronger than {next}, the second, with a probability of {sure}.",
+  placesByPoints: "Places come from the points alone, not from the ratings.",
+  placesByMatches: "Places come from the matches alone, not from the ratings.",
+  ratingsAgree: "The ratings agree: {sentence}",
   byRatings: "By the ratings: {sentence}",
+  botRated:
+    "{bot} is on rank {rank} with {elo} ± {error} Elo, and the strongest of all with a probability of {best}.",
+  averageWins: "With {players} players, an average bot wins {share} of its games.",
+  averageWinsMixed: "By the number of players in these games, an average bot wins {share} of them.",
   verdictGames_one: "{n} game was played.",
   verdictGames_other: "{n} games were played.",
   verdictVoid_one: "{n} more is void and does not count.",
@@ -144,7 +151,7 @@ export const league = {
   leaksNote_other:
     "By {n} games that {name} analysed, with {effort} looks ahead for each position. Luck and lost chances are per cent of a win per game, marked moves their number.",
   leaksSentence:
-    "Its moves lose {lost} of a win per game; the league’s average is {average}, that of {best}, which wins most often, is {ofBest}.",
+    "Its moves lose {lost} of a win per game; the league’s average is {average}, that of {best}, which has the highest win share of the league, is {ofBest}.",
   leaksMost: "Costliest kind of move: {kind}. Costliest phase: {phase}.",
   perGame: "Per game",
   thisBot: "this bot",
@@ -173,8 +180,9 @@ export const league = {
   sameBot: "Choose two different bots.",
   difference: "Difference",
   gap: "Gap",
-  gapHint: "First minus second, in percentage points",
-  differenceNote: "With 95 % intervals. The errors of the two ratings are treated as independent.",
+  gapHint: "{a} minus {b}, in percentage points",
+  differenceNote:
+    "With 95 % intervals. The rating counts all games and decides the sentence above; the other rows are parts of it. The errors of the two ratings are treated as independent.",
   ratingDifference: "Rating",
   withError: "{value} ± {error}",
   ratingLead: "{bot} is rated {elo} ± {error} Elo higher",
@@ -184,12 +192,12 @@ export const league = {
   scoreWithInterval: "{bot} scored {score} in {games} meetings (95 % interval {low} to {high})",
   commonOpponents: "Common opponents",
   commonNote:
-    "The score of each bot against bots that both have met, with the number of meetings in brackets. The gap is in percentage points: above zero {a} did better, below zero {b}.",
+    "The score of each bot against bots that both have met, with the number of meetings in brackets. The gap is in percentage points: above zero {a} did better, below zero {b}. Opponents against whom {a} is furthest ahead come first.",
   noCommon: "These two bots have no common opponents.",
   opponent: "Opponent",
   twinGames: "Twin games",
   twinGamesNote:
-    "Games between these bots with the same deal but different seats, from the point of view of {bot}; the luck of the cards cancels out.",
+    "Games between these bots with the same deal but different seats, from the point of view of {bot}; the luck of the cards cancels out. At equal points, fewer cards decided.",
   noTwins: "These two bots never played the same deal twice.",
   twinText: "seat {seat}, {points} to {best}, {result}",
 } as const;

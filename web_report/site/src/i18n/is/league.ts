@@ -15,7 +15,15 @@ export const league: Record<keyof typeof english, string> = {
     "{bot} leiðir með {elo} ± {error} Elo, en aðrir gætu verið sterkari: líkurnar á að vera sterkastur allra {n} þjarkanna eru {best}, og á að vera sterkari en {next} í öðru sæti {sure}.",
   leadNext:
     "{bot} leiðir með {elo} ± {error} Elo: líkurnar á að vera sterkari en {next} í öðru sæti eru {sure}.",
+  placesByPoints: "Sætin ráðast af stigunum einum, ekki af styrk.",
+  placesByMatches: "Sætin ráðast af viðureignunum einum, ekki af styrk.",
+  ratingsAgree: "Styrkurinn er á sama máli: {sentence}",
   byRatings: "Eftir styrk: {sentence}",
+  botRated:
+    "{bot} er í sæti {rank} með {elo} ± {error} Elo og líkurnar á að vera sterkastur allra eru {best}.",
+  averageWins: "Með {players} leikmönnum vinnur meðalþjarkur {share} af spilum sínum.",
+  averageWinsMixed:
+    "Miðað við fjölda leikmanna í þessum spilum vinnur meðalþjarkur {share} af þeim.",
   verdictGames_one: "Leikið var {n} spil.",
   verdictGames_other: "Leikin voru {n} spil.",
   verdictVoid_one: "{n} til viðbótar er ógilt og telst ekki með.",
@@ -144,7 +152,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Eftir {n} spilum sem {name} greindi, með {effort} skoðunum fram í tímann fyrir hverja stöðu. Heppni og töpuð líkindi eru prósent af sigri í spili, merktir leikir fjöldi þeirra.",
   leaksSentence:
-    "Leikir hans tapa {lost} af sigri í spili; meðaltal deildarinnar er {average}, hjá {best}, sem vinnur oftast, er það {ofBest}.",
+    "Leikir hans tapa {lost} af sigri í spili; meðaltal deildarinnar er {average}, hjá {best}, sem á hæst sigurhlutfall í deildinni, er það {ofBest}.",
   leaksMost: "Dýrasta gerð leiks: {kind}. Dýrasti kafli: {phase}.",
   perGame: "Á spil",
   thisBot: "þessi þjarkur",
@@ -172,8 +180,9 @@ export const league: Record<keyof typeof english, string> = {
   sameBot: "Veljið tvo ólíka þjarka.",
   difference: "Munur",
   gap: "Munur",
-  gapHint: "Fyrri mínus seinni, í prósentustigum",
-  differenceNote: "Með 95% bilum. Litið er á skekkjur beggja sem óháðar.",
+  gapHint: "{a} mínus {b}, í prósentustigum",
+  differenceNote:
+    "Með 95% bilum. Styrkurinn telur öll spil og ræður setningunni að ofan; hinar línurnar eru hlutar af honum. Litið er á skekkjur beggja sem óháðar.",
   ratingDifference: "Styrkur",
   withError: "{value} ± {error}",
   ratingLead: "{bot} hefur {elo} ± {error} Elo meira",
@@ -183,12 +192,12 @@ export const league: Record<keyof typeof english, string> = {
   scoreWithInterval: "{bot} náði {score} í {games} fundum (95% bil {low} til {high})",
   commonOpponents: "Sameiginlegir andstæðingar",
   commonNote:
-    "Árangur hvors þjarks gegn þeim sem báðir hafa mætt, fjöldi funda í svigum. Munurinn er í prósentustigum: yfir núlli stóð {a} sig betur, undir núlli {b}.",
+    "Árangur hvors þjarks gegn þeim sem báðir hafa mætt, fjöldi funda í svigum. Munurinn er í prósentustigum: yfir núlli stóð {a} sig betur, undir núlli {b}. Andstæðingar sem {a} er lengst á undan gegn standa fyrst.",
   noCommon: "Þessir tveir þjarkar eiga enga sameiginlega andstæðinga.",
   opponent: "Andstæðingur",
   twinGames: "Tvíburaspil",
   twinGamesNote:
-    "Spil milli þjarkanna með sömu gjöf en öðrum sætum, frá sjónarhóli {bot}; heppni með spilin jafnast út.",
+    "Spil milli þjarkanna með sömu gjöf en öðrum sætum, frá sjónarhóli {bot}; heppni með spilin jafnast út. Við jöfn stig réðu færri spil.",
   noTwins: "Þessir tveir þjarkar hafa aldrei spilað sömu gjöf tvisvar.",
   twinText: "sæti {seat}, {points} gegn {best}, {result}",
 };

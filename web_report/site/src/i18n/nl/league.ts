@@ -15,7 +15,15 @@ export const league: Record<keyof typeof english, string> = {
     "{bot} leidt met {elo} ± {error} Elo, maar andere zijn misschien sterker: de kans dat hij de sterkste van alle {n} bots is, is {best}, en dat hij sterker is dan {next}, de tweede, {sure}.",
   leadNext:
     "{bot} leidt met {elo} ± {error} Elo: de kans dat hij sterker is dan {next}, de tweede, is {sure}.",
+  placesByPoints: "De plaatsen komen alleen van de punten, niet van de sterktes.",
+  placesByMatches: "De plaatsen komen alleen van de wedstrijden, niet van de sterktes.",
+  ratingsAgree: "De sterktes zijn het daarmee eens: {sentence}",
   byRatings: "Volgens de sterktes: {sentence}",
+  botRated:
+    "{bot} staat op rang {rank} met {elo} ± {error} Elo, en de kans dat hij de sterkste van alle is, is {best}.",
+  averageWins: "Met {players} spelers wint een gemiddelde bot {share} van zijn spellen.",
+  averageWinsMixed:
+    "Bij het aantal spelers in deze spellen wint een gemiddelde bot er {share} van.",
   verdictGames_one: "Er werd {n} spel gespeeld.",
   verdictGames_other: "Er werden {n} spellen gespeeld.",
   verdictVoid_one: "Nog {n} is ongeldig en telt niet mee.",
@@ -145,7 +153,7 @@ export const league: Record<keyof typeof english, string> = {
   leaksNote_other:
     "Naar {n} spellen die {name} heeft geanalyseerd, met {effort} blikken vooruit per stelling. Geluk en verloren kansen zijn procenten van een overwinning per spel, gemarkeerde zetten hun aantal.",
   leaksSentence:
-    "Zijn zetten verliezen {lost} van een overwinning per spel; het gemiddelde van de competitie is {average}, dat van {best}, die het vaakst wint, is {ofBest}.",
+    "Zijn zetten verliezen {lost} van een overwinning per spel; het gemiddelde van de competitie is {average}, dat van {best}, die het hoogste winstaandeel van de competitie heeft, is {ofBest}.",
   leaksMost: "Duurste soort zet: {kind}. Duurste fase: {phase}.",
   perGame: "Per spel",
   thisBot: "deze bot",
@@ -173,9 +181,9 @@ export const league: Record<keyof typeof english, string> = {
   sameBot: "Kies twee verschillende bots.",
   difference: "Verschil",
   gap: "Verschil",
-  gapHint: "Eerste min tweede, in procentpunten",
+  gapHint: "{a} min {b}, in procentpunten",
   differenceNote:
-    "Met 95%-intervallen. De fouten van de twee sterktes worden als onafhankelijk behandeld.",
+    "Met 95%-intervallen. De sterkte telt alle spellen en beslist over de zin hierboven; de andere rijen zijn delen ervan. De fouten van de twee sterktes worden als onafhankelijk behandeld.",
   ratingDifference: "Sterkte",
   withError: "{value} ± {error}",
   ratingLead: "{bot} staat {elo} ± {error} Elo hoger",
@@ -185,12 +193,12 @@ export const league: Record<keyof typeof english, string> = {
   scoreWithInterval: "{bot} haalde {score} in {games} ontmoetingen (95%-interval {low} tot {high})",
   commonOpponents: "Gezamenlijke tegenstanders",
   commonNote:
-    "De score van elke bot tegen bots die beide hebben ontmoet, met het aantal ontmoetingen tussen haakjes. Het verschil is in procentpunten: boven nul deed {a} het beter, onder nul {b}.",
+    "De score van elke bot tegen bots die beide hebben ontmoet, met het aantal ontmoetingen tussen haakjes. Het verschil is in procentpunten: boven nul deed {a} het beter, onder nul {b}. Tegenstanders tegen wie {a} het verst voor ligt, staan eerst.",
   noCommon: "Deze twee bots hebben geen gezamenlijke tegenstanders.",
   opponent: "Tegenstander",
   twinGames: "Tweelingspellen",
   twinGamesNote:
-    "Spellen tussen deze bots met dezelfde kaarten maar andere plaatsen, vanuit {bot} gezien; het geluk van de kaarten valt weg.",
+    "Spellen tussen deze bots met dezelfde kaarten maar andere plaatsen, vanuit {bot} gezien; het geluk van de kaarten valt weg. Bij gelijke punten beslisten minder kaarten.",
   noTwins: "Deze twee bots hebben nooit twee keer dezelfde kaartverdeling gespeeld.",
   twinText: "plaats {seat}, {points} tegen {best}, {result}",
 };
