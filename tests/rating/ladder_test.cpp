@@ -134,6 +134,25 @@ TEST(Ladder, GroupsBotsThatCanNotBeToldApart) {
   EXPECT_EQ(ladder.bots[2].standing->best, 3U);
 }
 
+TEST(Ladder, LetsBotsOfTheSameRatingShareTheirRank) {
+  const Ladder ladder = rate(duel(0, 1, 10, 10), 2, {});
+  ASSERT_EQ(ladder.bots[0].rating->elo, ladder.bots[1].rating->elo);
+  EXPECT_EQ(ladder.bots[0].standing->rank, 1U);
+  EXPECT_EQ(ladder.bots[1].standing->rank, 1U);
+}
+
+TEST(Ladder, CountsNoDealsOfABotWithItself) {
+  auto matches = duel(0, 1, 10, 9);
+  const Ladder before = rate(matches, 2, {});
+  for (std::uint32_t deal = 0; deal < 10; ++deal) {
+    matches.push_back(match(1000 + deal, {{0, 1}, {0, 2}}));
+  }
+  const Ladder after = rate(matches, 2, {});
+  EXPECT_GT(before.bots[0].tally.clusters, 0U);
+  EXPECT_EQ(after.bots[0].tally.clusters, before.bots[0].tally.clusters)
+      << "they say nothing about how certain its rating is";
+}
+
 TEST(Ladder, FromAllPlacesKnowsMoreThanFromWinsAlone) {
   simulation::Random random(5);
   const std::vector<double> strengths = simulation::even_strengths(8, 400.0);
