@@ -13,13 +13,6 @@
 namespace splendor::examine {
 namespace {
 
-int seat_of_candidate(const v1::MatchJob& job) {
-  for (int i = 0; i < job.seats_size(); ++i) {
-    if (job.seats(i).name() == kCandidate) return i;
-  }
-  return -1;
-}
-
 Check& find(Verdict& verdict, const std::string& name) {
   for (Check& check : verdict.checks) {
     if (check.name == name) return check;
@@ -31,13 +24,6 @@ std::size_t count(const Verdict& verdict, CheckState state) {
   std::size_t found = 0;
   for (const Check& check : verdict.checks) found += check.state == state ? 1 : 0;
   return found;
-}
-
-v1::Fault fault(v1::FaultKind kind, const std::string& detail) {
-  v1::Fault fault;
-  fault.set_kind(kind);
-  fault.set_detail(detail);
-  return fault;
 }
 
 TEST(Qualification, OfAGoodBotIsOnePage) {
@@ -272,65 +258,6 @@ TEST(Qualification, DoesNotRemarkOnABotThatUsesItsClock) {
   const Verdict verdict = qualify(examination(), runner);
   EXPECT_TRUE(verdict.remarks.empty()) << to_text(verdict);
   EXPECT_EQ(verdict.slowest_move_us, 1'899'500U) << "the figure is shown all the same";
-}
-
-// The end of a process that stays for another game is not observed.
-void say_many_games(const v1::MatchJob& job, v1::MatchRecord& record) {
-  v1::SeatRecord& seat = *record.mutable_seats(seat_of_candidate(job));
-  if (job.ruleset().max_rounds() == 1) seat.set_at_end(v1::AT_END_UNKNOWN);
-  if (job.games_per_process() > 1 && job.ruleset().max_rounds() != 1) seat.set_process_game(1);
-}
-
-TEST(Qualification, OfABotThatSaysManyGamesHasTwoGamesInOneProcess) {
-  ScriptedRunner runner;
-  runner.edit = say_many_games;
-  const Verdict verdict = qualify(examination(), runner);
-  EXPECT_EQ(verdict.outcome, Outcome::accepted) << to_text(verdict);
-  EXPECT_TRUE(verdict.remarks.empty()) << to_text(verdict);
-  EXPECT_EQ(verdict.checks.back().name, "two games in one process");
-  const auto count = runner.jobs.size();
-  EXPECT_EQ(count, verdict.checks.size() + 1);
-  EXPECT_EQ(runner.jobs[count - 2].games_per_process(), 2U);
-  EXPECT_EQ(runner.jobs[count - 1].games_per_process(), 2U);
-  EXPECT_NE(runner.jobs[count - 2].seed(), runner.jobs[count - 1].seed());
-}
-
-TEST(Qualification, RejectsABotThatFailsInItsSecondGame) {
-  ScriptedRunner runner;
-  runner.edit = say_many_games;
-  runner.sin = [](const v1::MatchJob& job) -> std::optional<Sin> {
-    if (job.games_per_process() < 2 || job.ruleset().max_rounds() == 1) return std::nullopt;
-    return Sin{0, fault(v1::FAULT_PROTOCOL, "the answer is to turn 1, but turn 0 was asked")};
-  };
-  const Verdict verdict = qualify(examination(), runner);
-  EXPECT_EQ(verdict.outcome, Outcome::rejected);
-  EXPECT_EQ(count(verdict, CheckState::failed), 1U);
-  EXPECT_EQ(verdict.checks.back().state, CheckState::failed);
-}
-
-TEST(Qualification, RejectsABotThatFailsInTheFirstOfTwoGames) {
-  ScriptedRunner runner;
-  runner.edit = say_many_games;
-  runner.sin = [](const v1::MatchJob& job) -> std::optional<Sin> {
-    const bool is_hello = job.id() == 1;
-    if (is_hello || job.ruleset().max_rounds() != 1) return std::nullopt;
-    return Sin{0, fault(v1::FAULT_EXITED, "the bot exited with status 1")};
-  };
-  const Verdict verdict = qualify(examination(), runner);
-  EXPECT_EQ(verdict.outcome, Outcome::rejected);
-  EXPECT_EQ(verdict.checks.back().state, CheckState::failed);
-}
-
-TEST(Qualification, RemarksOnAProcessThatSaysManyGamesAndLeaves) {
-  ScriptedRunner runner;
-  runner.edit = [](const v1::MatchJob& job, v1::MatchRecord& record) {
-    say_many_games(job, record);
-    record.mutable_seats(seat_of_candidate(job))->set_process_game(0);
-  };
-  const Verdict verdict = qualify(examination(), runner);
-  EXPECT_EQ(verdict.outcome, Outcome::accepted);
-  ASSERT_EQ(verdict.remarks.size(), 1U) << to_text(verdict);
-  EXPECT_NE(verdict.remarks[0].find("ended after the first game"), std::string::npos);
 }
 
 TEST(Qualification, RejectsABotThatKeepsTheMachineBusyWithItsLog) {

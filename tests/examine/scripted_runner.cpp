@@ -79,6 +79,20 @@ v1::MatchRecord ScriptedRunner::play(const v1::MatchJob& job) {
   return record;
 }
 
+int seat_of_candidate(const v1::MatchJob& job) {
+  for (int i = 0; i < job.seats_size(); ++i) {
+    if (job.seats(i).name() == kCandidate) return i;
+  }
+  return -1;
+}
+
+v1::Fault fault(v1::FaultKind kind, const std::string& detail) {
+  v1::Fault fault;
+  fault.set_kind(kind);
+  fault.set_detail(detail);
+  return fault;
+}
+
 Examination examination() {
   Examination examination;
   examination.bot.set_name(kCandidate);

@@ -30,6 +30,9 @@ class ScriptedRunner : public MatchRunner {
   v1::MatchRecord play(const v1::MatchJob& job) override;
 };
 
+int seat_of_candidate(const v1::MatchJob& job);
+v1::Fault fault(v1::FaultKind kind, const std::string& detail);
+
 // A bot that claims 2 players and the ruleset tournament.
 Examination examination();
 
