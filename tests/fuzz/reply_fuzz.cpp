@@ -114,7 +114,8 @@ void check_story(const BotStory& story) {
   std::deque<HonestPlayer> others;
   std::vector<match::Player*> players;
   for (int i = 0; i < job.seats_size(); ++i) {
-    players.push_back(i == seat ? &author : &others.emplace_back(story.seed() + i));
+    players.push_back(
+        i == seat ? &author : &others.emplace_back(story.seed() + static_cast<std::uint64_t>(i)));
   }
   v1::MatchRecord record;
   match::play_match(job, players, record);
