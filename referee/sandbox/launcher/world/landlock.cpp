@@ -84,11 +84,11 @@ Failure Landlock::build(const Setting& setting, TmpRights tmp) {
 }
 
 Failure Landlock::allow_own_proc() const {
-  constexpr const char* kFiles[] = {"/proc/self/maps",    "/proc/self/stat",  "/proc/self/statm",
-                                    "/proc/self/status",  "/proc/self/fd",    "/proc/self/comm",
-                                    "/proc/self/cmdline", "/proc/self/cgroup"};
+  constexpr const char* kOwnFiles[] = {"/proc/self/maps",    "/proc/self/stat",  "/proc/self/statm",
+                                       "/proc/self/status",  "/proc/self/fd",    "/proc/self/comm",
+                                       "/proc/self/cmdline", "/proc/self/cgroup"};
   if (rules_ < 0) return {};
-  for (const char* file : kFiles) {
+  for (const char* file : kOwnFiles) {
     if (access(file, F_OK) != 0) continue;  // left out of this kernel
     if (const Failure failure = allow(rules_, file, kReadFile | kReadFolder)) return failure;
   }

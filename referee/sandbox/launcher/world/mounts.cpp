@@ -33,8 +33,8 @@ Failure open_unrestricted_proc(int& proc) {
   if (fsconfig(context, FSCONFIG_CMD_CREATE, nullptr, nullptr, 0) != 0) {
     failure = failed("fsconfig");
   } else {
-    constexpr unsigned kAttributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC;
-    proc = fsmount(context, FSMOUNT_CLOEXEC, kAttributes);
+    constexpr unsigned kMountAttributes = MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC;
+    proc = fsmount(context, FSMOUNT_CLOEXEC, kMountAttributes);
     if (proc < 0) failure = failed("fsmount");
   }
   close(context);
