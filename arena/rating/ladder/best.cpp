@@ -54,22 +54,25 @@ Chances drawn(const Leads& leads) {
   const Eigen::LDLT<Eigen::MatrixXd> factors(leads.covariance);
   Eigen::MatrixXd root = factors.matrixL();
   root *= factors.vectorD().cwiseMax(0.0).cwiseSqrt().asDiagonal();
-  root = factors.transpositionsP().transpose() * root;
+  // Multiplying by the root takes most of the time, and a draw needs no more than single precision.
+  const Eigen::MatrixXf lower = root.cast<float>();
+  const Eigen::VectorXf mean = leads.mean.cast<float>();
   const Eigen::Index blocks =
       std::clamp(kNumbers / (count * kDrawsInBlock), kFewestBlocks, kMostBlocks);
   std::mt19937_64 random(2026);
-  std::normal_distribution<double> normal;
+  std::normal_distribution<float> normal;
   Chances chances(static_cast<std::size_t>(count) + 1);
   const double share = 1.0 / static_cast<double>(2 * blocks * kDrawsInBlock);
-  Eigen::MatrixXd numbers(count, kDrawsInBlock);
+  Eigen::MatrixXf numbers(count, kDrawsInBlock);
   for (Eigen::Index block = 0; block < blocks; ++block) {
-    for (double& number : numbers.reshaped()) number = normal(random);
-    const Eigen::MatrixXd deviations = root * numbers;
+    for (float& number : numbers.reshaped()) number = normal(random);
+    Eigen::MatrixXf deviations = lower.triangularView<Eigen::Lower>() * numbers;
+    deviations = factors.transpositionsP().transpose() * deviations;
     for (Eigen::Index draw = 0; draw < kDrawsInBlock; ++draw) {
-      for (const double sign : {1.0, -1.0}) {
+      for (const float sign : {1.0F, -1.0F}) {
         Eigen::Index best = 0;
-        const double most = (leads.mean + sign * deviations.col(draw)).maxCoeff(&best);
-        chances[most > 0.0 ? static_cast<std::size_t>(best) + 1 : 0] += share;
+        const float most = (mean + sign * deviations.col(draw)).maxCoeff(&best);
+        chances[most > 0.0F ? static_cast<std::size_t>(best) + 1 : 0] += share;
       }
     }
   }
