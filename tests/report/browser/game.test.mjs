@@ -85,7 +85,7 @@ test("the headline says who won, by how much and when", async () => {
   assert.match(await page.textContent("h1"), /^\S+@\d won 1\d\u2060?–\u2060?\d+ against \S+@\d after \d+ rounds$/);
   assert.match(await page.textContent(".game-facts"), /^Game 101, \d+ moves\. A player reached 15 prestige points/);
   await go(page, `#/game/${FIRST[3]}`);
-  assert.match(await page.textContent("h1"), /^\S+@\d won with 1\d points after \d+ rounds$/);
+  assert.match(await page.textContent("h1"), /^\S+@\d won 1\d(\u2060–\u2060\d+){2} after \d+ rounds$/, "the points of all, in the order of the result");
   await close();
 });
 
@@ -93,7 +93,7 @@ test("without an evaluator, a game says what each player had or lacked, in the o
   const { page, close } = await open(report, `#/game/${FIRST[3]}`);
   const told = await page.locator(".stories .story").allTextContents();
   assert.equal(told.length, 3);
-  assert.match(told[0], /^won: (ahead|as many)/);
+  assert.match(told[0], /^won: (\d+ of \d+ points from (nobles|cards of level \d) \(second: \d+\)|ahead by points|as many)/);
   for (const text of told.slice(1)) assert.match(text, /^(lost: |dropped out)/);
   const scores = (await page.locator(".story-points b").allTextContents()).map(Number);
   assert.deepEqual(scores, [...scores].sort((a, b) => b - a));
@@ -210,15 +210,16 @@ test("the evaluator's curve, marks and account are shown where a game was analys
   const { page, close } = await open(analysed, `#/game/${FIRST[2]}/0`);
   const figures = await page.locator(".stories tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(".story-figure")].map((cell) => parseInt(cell.textContent.replace("−", "-"), 10))));
   assert.equal(figures.length, 2);
-  // What one gains by luck or by the other's moves, the other loses.
-  const [[luck, own, others], [luck2, own2, others2]] = figures;
+  // What one gains by luck or by the other's moves, the other loses; and what is shown adds up to the result.
+  const [[start, luck, own, others], [start2, luck2, own2, others2]] = figures;
   assert.deepEqual([luck, own, others].map((n) => n + 0), [luck2, others2, own2].map((n) => 0 - n));
-  assert.match(await page.textContent(".stories thead"), /Change of winning chance by.*luck.*own moves.*others’ moves/);
+  assert.deepEqual([start + luck + own + others, start2 + luck2 + own2 + others2], [100, 0]);
+  assert.match(await page.textContent(".stories thead"), /Chance of winning:.*start.*luck.*own moves.*others/);
   const marked = await page.locator(".moves .mark-sign").count();
   assert.ok(marked > 0);
   assert.equal(await page.locator(".mark-dot").count(), marked);
   await page.locator(".moves li:has(.mark-sign) button").first().click();
-  assert.match(await page.textContent(".judgement"), /(inaccuracy|mistake|blunder) Chance after it \d+%, with the best move \d+%: ?(taking|buying|reserving|passing)/);
+  assert.match(await page.locator(".judgement").last().textContent(), /(inaccuracy|mistake|blunder) Better: ?(taking|buying|reserving|passing)/);
   for (const kind of ["own", "points", "time", "evaluator"]) {
     await page.selectOption(".curves select", kind);
     assert.ok((await page.locator(".curves-box .curve, .curves-box .time-bar").count()) >= 2, kind);
@@ -253,30 +254,45 @@ for (const players of [2, 3, 4]) {
     const { page, close } = await openWorst(players);
     const told = await page.locator(".stories .story").allTextContents();
     assert.equal(told.length, players);
-    for (const text of told) assert.match(text, /^(won|lost) (mainly )?(by|because)|^shared|^dropped out after move \d+: /);
+    for (const text of told) assert.match(text, /^(won|lost) (by|because)|^shared|^dropped out after move \d+: /);
     await noViolations(page, "stories");
     await close();
   });
 }
 
-test("the costliest move is a click away, marked in the list and on the curve", async () => {
+test("the worst move is a click away, marked in the list and on the curve", async () => {
   const { page, close } = await openWorst(2);
   const link = page.locator(".costliest").first();
-  const [, move, after, best] = /move (\d+): (\d+)% instead of (\d+)%/.exec(await link.textContent());
-  assert.ok(Number(after) < Number(best));
+  const [, move, mark] = /^move (\d+): (inaccuracy|mistake|blunder)/.exec(await link.textContent());
   await link.click();
   assert.equal(await turn(page), Number(move));
   assert.equal(await currentRow(page).locator(".move-number").textContent(), move);
   assert.equal(await currentRow(page).locator(".mark-sign").count(), 1);
   assert.ok(await isInList(currentRow(page)), "the list shows it");
   assert.equal(await page.locator(".mark-dot.current").count(), 1);
-  // The text says the same, and the stem of the sign reaches from one chance to the other.
-  assert.match(await page.textContent(".judgement"), new RegExp(`Chance after it ${after}%, with the best move ${best}%`));
-  const stem = await page.locator(".mark-dot.current .stem").evaluate((path) => path.getBBox().height);
-  const whole = await page.locator(".curves .axis line").evaluateAll((all) => all.map((item) => Number(item.getAttribute("y1"))));
-  const expected = ((Number(best) - Number(after)) / 100) * (Math.max(...whole) - Math.min(...whole));
-  assert.ok(Math.abs(stem - expected) < 0.02 * expected + 5, `${stem} instead of ${expected}`);
+  assert.match(await page.locator(".judgement").last().textContent(), new RegExp(`${mark} Better:`));
+  // Whose move it was: the sign stands on the line of that bot, in a ring of its colour.
+  const name = await page.locator(".turn-move .bot-link").getAttribute("title");
+  assert.equal(await page.locator(".mark-dot.current title").textContent(), `${name}: ${mark}`);
+  assert.equal(await currentRow(page).getAttribute("title"), name);
+  const [ring, seat] = await page.evaluate(() => [getComputedStyle(document.querySelector(".mark-dot.current circle")).stroke, getComputedStyle(document.querySelector(".turn-move .seat-mark")).fill]);
+  assert.equal(ring, seat);
   await close();
+});
+
+test("players, mistakes and the decisive move have colours of their own", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const { page, close } = await openWorst(4, { colorScheme });
+    const [seats, marks, decisive] = await page.evaluate(() => {
+      const styles = (where, property) => [...document.querySelectorAll(where)].map((item) => getComputedStyle(item)[property]);
+      return [styles(".lines .seat-mark", "fill"), styles(".mark-dot:not(.mark-delayedWin) circle", "fill"), styles(".decisive text", "fill")];
+    });
+    assert.equal(new Set(seats).size, 4);
+    assert.ok(marks.length > 0 && decisive.length === 1);
+    for (const colour of [...marks, ...decisive]) assert.ok(!seats.includes(colour), `${colour} is a player's`);
+    assert.ok(!marks.includes(decisive[0]));
+    await close();
+  }
 });
 
 for (const players of [2, 4]) {
@@ -285,10 +301,20 @@ for (const players of [2, 4]) {
     const [, move] = /move (\d+) by .* decided the game/i.exec(await page.textContent(".decisive-move"));
     assert.equal(await turn(page), Number(move));
     assert.equal(await page.locator(".turn .decisive-chip").count(), 1);
-    assert.match(await page.textContent(".curves .decisive"), new RegExp(`move ${move}$`));
+    assert.match(await page.textContent(".curves .decisive"), new RegExp(`move ${move} decided$`));
+    assert.equal(await currentRow(page).locator(".star").count(), 1);
     // The chances told are those of the curve: the winner's rose, the other's fell.
-    const [, from, to, from2, to2] = /(\d+)% → (\d+)%, .* (\d+)% → (\d+)%/.exec(await page.textContent(".decisive-move"));
+    const told = await page.textContent(".decisive-move");
+    const [, from, to, from2, to2] = /(\d+)% → (\d+)%(?: \(.*?\))?, .* (\d+)% → (\d+)%/.exec(told);
     assert.ok(Number(to) > Number(from) && Number(to2) < Number(from2));
+    // What the headline and the turn tell of the winner is the same, and adds up.
+    const changes = (text) => [...text.matchAll(/(\d+)% → (\d+)% \(move ([+−]?\d+)%, luck of the cards ([+−]?\d+)%\)/g)].map(([, ...figures]) => figures.map((figure) => Number(figure.replace("−", "-"))));
+    const sums = [...changes(told), ...changes(await page.textContent(".judgement"))];
+    for (const [before, after, byMove, luck] of sums) assert.equal(before + byMove + luck, after, told);
+    const winner = await page.locator(".story-bot").first().textContent();
+    if ((await page.locator(".turn-move .bot-link").getAttribute("title")) === winner) {
+      assert.match(await page.textContent(".judgement"), new RegExp(`${from}% → ${to}%`));
+    }
     await page.keyboard.press("Home");
     await page.click(".decisive-move button");
     assert.equal(await turn(page), Number(move));
@@ -298,14 +324,33 @@ for (const players of [2, 4]) {
   });
 }
 
-test("every loser has its costliest move named, or why there is none", async () => {
+test("a game that no single move decided says so, and opens where the winner was almost certain", async () => {
+  const { page, close } = await open(write("gradual", 12, 600, "analysis"), "#/games");
+  const sentences = { 1195: /^The game was one-sided: no single move decided it\./, 1277: /^The game was decided little by little, not by a single move\./ };
+  for (const [id, sentence] of Object.entries(sentences)) {
+    await go(page, `#/game/${id}`);
+    const told = await page.textContent(".decisive-move");
+    assert.match(told, sentence);
+    const [, bot, move] = /\. (.+) had a chance of winning of 90 % or more from move (\d+) on\.$/.exec(told);
+    assert.equal(await turn(page), Number(move));
+    assert.equal(bot, await page.locator(".story-bot").first().textContent());
+    assert.equal(await page.locator(".decisive-chip, .decisive, .moves .star").count(), 0);
+    await page.keyboard.press("Home");
+    await page.click(".decisive-move button");
+    assert.equal(await turn(page), Number(move));
+  }
+  await close();
+});
+
+test("every loser has its worst move named, or why there is none", async () => {
   const { page, close } = await open(judged, "#/game/109");
   for (const id of [101, 105, 111, 117, 129, 135, 141]) {
     await go(page, `#/game/${id}`);
-    const told = await page.locator(".stories tbody tr").evaluateAll((rows) => rows.slice(1).map((row) => [row.querySelector(".story").textContent, row.querySelector(".story-move").textContent]));
+    const told = await page.locator(".stories tbody tr").evaluateAll((rows) => rows.slice(1).map((row) => [row.querySelector(".story").textContent, row.querySelector(".story-mistakes").textContent]));
     for (const [why, text] of told) {
       if (/^(shared|dropped)/.test(why)) continue;
-      assert.match(text, /^(small: )?move \d+[:,] \d+% instead of \d+%$|^no (clear )?mistake/, `game ${id}: ${why}`);
+      assert.match(text, /^move \d+: (inaccuracy|mistake|blunder|missed win)(, \d+ more)?(, small losses: \d+ × \d+\.\d%)?$|^only small losses: \d+ × \d+\.\d%$|^no (clear )?mistake/, `game ${id}: ${why}`);
+      if (/^lost by its own moves/.test(why)) assert.doesNotMatch(text, /^no (clear )?mistake/, `game ${id}`);
     }
   }
   await close();
@@ -314,12 +359,13 @@ test("every loser has its costliest move named, or why there is none", async () 
 test("a move is told in words, its table is the one shown, and what was better is outlined on it", async () => {
   const { page, close } = await openWorst(2);
   await page.locator(".moves li:has-text('buys') button").last().click();
-  assert.match(await page.textContent(".turn-move"), /buys (from hand )?card \d+ \((\d+ points?, )?(white|blue|green|red|black)\).*B \d+/);
+  assert.match(await page.textContent(".turn-move"), /buys (from hand )?card \d+ \((\d+ points?, )?(white|blue|green|red|black)\)/);
   assert.match(await page.textContent(".turn-facts"), /^Table after this move/);
+  assert.match(await page.locator(".turn-move .move-text").getAttribute("title"), /^B \d+ ([wugrko]+|0)/, "its notation");
   let seen = 0;
   for (const row of await page.locator(".moves .marked button").all()) {
     await row.click();
-    const [, card] = /(?:buying|reserving) card (\d+)/.exec(await page.textContent(".judgement")) ?? [];
+    const [, card] = /(?:buying|reserving) card (\d+)/.exec(await page.locator(".judgement").last().textContent()) ?? [];
     if (!card) continue;
     seen += 1;
     assert.deepEqual(await page.locator(".card.better").evaluateAll((all) => all.map((item) => item.dataset.card)), [card]);
@@ -352,12 +398,14 @@ test("no row of the list of moves is cut", async () => {
 });
 
 for (const players of [2, 4]) {
-  test(`on a phone, a game of ${players} begins with its headline and the board`, async () => {
+  test(`on a phone, a game of ${players} begins with who won and why, then the board`, async () => {
     const { page, close } = await openWorst(players, { viewport: { width: 390, height: 844 } });
-    const tops = await page.evaluate(() => ["h1", ".board", ".turn", ".decisive-move", ".stories", ".curves", ".players", ".moves"].map((part) => document.querySelector(`.game ${part}`).getBoundingClientRect().top));
+    const tops = await page.evaluate(() => ["h1", ".decisive-move", ".stories", ".board", ".turn", ".curves", ".players", ".moves"].map((part) => document.querySelector(`.game ${part}`).getBoundingClientRect().top));
     assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
-    const [head, board] = await page.evaluate(() => [document.querySelector("h1").getBoundingClientRect().bottom, document.querySelector(".board").getBoundingClientRect().top]);
-    assert.ok(board - head < 24, `${board - head} pixels between them`);
+    // All of the reasons are above the controls.
+    const [told, controls] = await page.evaluate(() => [document.querySelector(".stories").getBoundingClientRect().bottom, document.querySelector(".controls").getBoundingClientRect().top]);
+    assert.ok(told < controls, `${told - controls} pixels too low`);
+    assert.ok((await page.textContent("h1")).match(/\d+/g).length > players, "the headline has the points of all");
     await noSideScroll(page, "a game on a phone");
     await noViolations(page, "a game on a phone");
     await close();
@@ -384,7 +432,8 @@ test("every sign of a game is explained beside the curve", async () => {
   assert.deepEqual(await signs(".curves .legend .mark-sign > :first-child"), await signs(".mark-dot text"));
   const words = await page.locator(".curves .legend li:has(.mark-sign) > :last-child").allTextContents();
   for (const word of words) assert.match(word, /^(blunder|mistake|inaccuracy|missed win|win delayed)$/);
-  assert.match(await page.textContent("article.game"), /Moves are written T \(take\)/);
+  assert.match(await page.textContent("article.game"), /Moves are written T \(take\).* w: diamond, u: sapphire, .* k: onyx/);
+  assert.deepEqual(await page.locator(".bank .pile-name").allTextContents(), ["diamond", "sapphire", "emerald", "ruby", "onyx", "gold"]);
   await close();
 });
 

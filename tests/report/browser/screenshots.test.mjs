@@ -46,13 +46,9 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       for (const [name, list] of Object.entries(GAMES)) {
         await go(page, list);
         await page.locator("table.games td a").first().click();
-        await page.waitForSelector(".decisive-chip");
+        await page.waitForSelector(".decisive-move");
         await shoot(page, `${name}-${size}-${colorScheme}`);
-        const losses = (await page.locator(".costliest").allTextContents()).map((text) => {
-          const [after, best] = text.match(/\d+(?=\s?%)/g).map(Number);
-          return best - after;
-        });
-        await page.locator(".costliest").nth(losses.indexOf(Math.max(...losses))).click();
+        await page.locator(".costliest").first().click();
         await page.waitForSelector(".turn .mark-sign");
         await shoot(page, `${name}-mistake-${size}-${colorScheme}`);
       }

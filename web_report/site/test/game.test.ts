@@ -1,8 +1,12 @@
-// What the page of a game shows: marks, curves, notation.
+// What the page of a game shows: headline, marks, curves, notation.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { analysisOf, type PlyAnalysis } from "../src/data/analysis";
+import type { Core } from "../src/data/core";
+import type { PlayerState } from "../src/data/position";
+import type { SeatHead } from "../src/data/shard";
 import { pointsOf } from "../src/game/curves";
+import { headlineOf } from "../src/game/headline";
 import { marksOf } from "../src/game/marks";
 import { parseMove } from "../src/game/notation";
 import { turningPoints } from "../src/game/turning";
@@ -57,6 +61,40 @@ test("a better move is read from its notation", () => {
   assert.equal(parseMove("P")?.kind, "pass");
   assert.equal(parseMove("X 1"), null);
   assert.equal(parseMove(""), null);
+});
+
+// The headline of a game that ended with these ranks, points and numbers of cards.
+function headline(...ends: [rank: number, points: number, cards: number][]): string {
+  const core = { bots: "abcd".split("").map((name) => ({ name, version: 0 })) } as unknown as Core;
+  const seats = ends.map(([rank], bot): SeatHead => ({ bot, rank, fault: null }));
+  const players = ends.map(([, points, cards]): Partial<PlayerState> => ({
+    points,
+    cards: Array.from({ length: cards }, () => 1),
+    out: false,
+  }));
+  const end = { bank: [], board: [], decks: [], nobles: [], players: players as PlayerState[] };
+  const of = game({ seats, players: ends.length, steps: [step(0), step(1), step(0)] });
+  return headlineOf(new Text("en"), core, of, end).replaceAll("\u2060", "");
+}
+
+test("the headline has the points of all players in the order of the result", () => {
+  assert.equal(headline([2, 9, 8], [1, 15, 12]), "b won 15–9 against a after 2 rounds");
+  assert.equal(headline([3, 9, 8], [1, 17, 12], [2, 13, 9]), "b won 17–13–9 after 2 rounds");
+  assert.equal(
+    headline([1, 15, 8], [3, 3, 2], [1, 15, 8]),
+    "a and c share the victory 15–15–3 after 2 rounds",
+  );
+});
+
+test("the headline of a game that cards decided says so", () => {
+  assert.equal(
+    headline([2, 15, 14], [1, 15, 12]),
+    "b won 15–15 by fewer cards (12 to 14) against a after 2 rounds",
+  );
+  assert.equal(
+    headline([1, 16, 12], [3, 9, 4], [2, 16, 13]),
+    "a won 16–16–9 by fewer cards (12 to 13) after 2 rounds",
+  );
 });
 
 test("luck and costs are written as per cent with a sign", () => {

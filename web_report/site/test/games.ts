@@ -38,3 +38,10 @@ export const game = (changes: Partial<GameData>): GameData => ({
   analysis: null,
   ...changes,
 });
+
+// A game of two with one move for each analysed ply.
+export const analysed = (plies: PlyAnalysis[]): GameData =>
+  game({
+    steps: plies.map((_, i) => step(i % 2)),
+    analysis: { evaluator: 0, seats: [account(0, 0, 0, 1), account(0, 0, 0, 0)], plies },
+  });

@@ -1,20 +1,19 @@
-// Why players won and lost: causes, reasons, the costliest and the decisive move.
+// Why players won and lost: causes, reasons, mistakes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Account, PlyAnalysis } from "../src/data/analysis";
+import type { Account } from "../src/data/analysis";
 import type { Material } from "../src/data/core";
 import type { PlayerState, Position } from "../src/data/position";
 import type { GameData, SeatHead } from "../src/data/shard";
-import { betterThan, outcomesOf } from "../src/game/chances";
-import { decisiveOf } from "../src/game/decisive";
-import { type Reason, reasonOf } from "../src/game/reasons";
-import { type Story, storyOf } from "../src/game/story";
-import { account, game, LOST, ply, step, WON } from "./games";
+import { NOBLES, type Reason, reasonOf } from "../src/game/reasons";
+import { type Story, storyOf, wholeAccount } from "../src/game/story";
+import { account, analysed, game, LOST, ply, step, WON } from "./games";
 
 const material: Material = {
   cards: [
     { level: 1, bonus: 1, points: 4, cost: [2, 0, 0, 0, 0] },
     { level: 1, bonus: 0, points: 0, cost: [0, 3, 0, 0, 0] },
+    { level: 3, bonus: 2, points: 5, cost: [7, 0, 0, 0, 7] },
   ],
   nobles: [[0, 2, 0, 0, 0]],
   noblePoints: 3,
@@ -24,14 +23,6 @@ const material: Material = {
 };
 
 const tell = (of: GameData, seat: number): Story | null => storyOf(of, [], material, seat);
-
-// The costliest move without what the curve says of it.
-function costly(story: Story | null): unknown {
-  const found = story?.costliest;
-  if (!found || found === "none") return found;
-  const { step: at, move, loss, isSmall } = found;
-  return { step: at, move, loss, isSmall };
-}
 
 const why = (seat: number, of: Account): string => {
   const seats = seat === 0 ? [of, account(0, 0, 0, 0)] : [account(0, 0, 0, 1), of];
@@ -66,7 +57,16 @@ test("a shared win and a drop-out have no cause to weigh", () => {
   assert.equal(tell(game({ ending: "voided", seats: [isVoid, isVoid] }), 0), null);
 });
 
-test("the costliest move is counted as people count: a drop-out is no move", () => {
+test("what led to a result is told in whole per cent that add up to it", () => {
+  const of: Account = { start: 0.255, luck: 0.104, own: -0.484, others: 0.125, result: 0 };
+  const { start, luck, own, others } = wholeAccount(of);
+  assert.equal(start + luck + own + others, 0);
+  assert.deepEqual([luck, own], [10, -48]);
+  const won = wholeAccount(account(0.164, -0.784, 1.164, 1));
+  assert.equal(won.start + won.luck + won.own + won.others, 100);
+});
+
+test("the worst move is counted as people count: a drop-out is no move", () => {
   const steps = [step(0), step(1, { kind: "out" }), step(0), step(2), step(0)];
   const plies = [
     ply("none", 0.01),
@@ -77,87 +77,32 @@ test("the costliest move is counted as people count: a drop-out is no move", () 
   const seats = [account(0, -0.4, 0, 0), account(0, 0, 0, 0), account(0, 0, 0, 1)];
   const heads: SeatHead[] = [LOST, { ...LOST, fault: "timeout" }, WON];
   const told = tell(game({ steps, seats: heads, analysis: { evaluator: 0, seats, plies } }), 0);
-  assert.deepEqual(costly(told), { step: 5, move: 4, loss: 0.25, isSmall: false });
+  assert.deepEqual(told?.mistakes?.worst, { step: 5, move: 4, mark: "blunder" });
+  assert.equal(told.mistakes.others, 1);
 });
 
-const analysed = (plies: PlyAnalysis[], luck = 0, own = 0): GameData =>
-  game({
-    steps: plies.map((_, i) => step(i % 2)),
-    analysis: {
-      evaluator: 0,
-      seats: [account(-luck, 0, -own, 1), account(luck, own, 0, 0)],
-      plies,
-    },
-  });
-
-test("a player without a marked move has its largest small mistake named, or that it made none", () => {
-  const small = analysed([ply("none", 0), ply("none", 0.03), ply("none", 0), ply("none", 0.02)]);
-  assert.deepEqual(costly(tell(small, 1)), { step: 2, move: 2, loss: 0.03, isSmall: true });
-  const none = analysed([ply("none", 0.02), ply("none", 0.004)]);
-  assert.equal(tell(none, 1)?.costliest, "none");
+test("a player who lost by many small losses is told how many and how large", () => {
+  // The second player's chance falls by 3 % at each of its moves; the first player's moves change nothing.
+  const chances = [0.5, 0.5, 0.47, 0.47, 0.44, 0.44];
+  const plies = chances.map((share, i) => ({
+    ...ply("none", i % 2 === 1 ? 0.02 : 0),
+    chances: [1 - share, share],
+  }));
+  const of = analysed([...plies, { ...ply("none", 0), chances: [0.59, 0.41] }]);
+  const small = tell(of, 1)?.mistakes;
+  assert.equal(small?.worst, null);
+  assert.equal(small.small?.moves, 3);
+  assert.ok(Math.abs(small.small.each - 0.03) < 1e-9, "on average");
+  const marked = plies.map((item, i) => (i === 1 ? { ...item, mark: "mistake" as const } : item));
+  const mixed = tell(analysed([...marked, { ...ply("none", 0), chances: [0.59, 0.41] }]), 1);
+  assert.equal(mixed?.mistakes?.worst?.move, 2);
+  assert.equal(mixed.mistakes.small?.moves, 2, "the marked one is none of them");
+  assert.equal(tell(of, 0)?.mistakes?.small, null, "who lost nothing has no small losses");
 });
 
 test("where only luck was measured, nothing is said about mistakes", () => {
   const luckOnly = { ...ply("none", 0), better: "" };
-  assert.equal(tell(analysed([luckOnly, luckOnly]), 1)?.costliest, null);
-});
-
-test("a move is told by the chance it left and the chance that the best one would have kept", () => {
-  const before = { ...ply("mistake", 0.19), chances: [0.17, 0.83], luck: [0.04, -0.04] };
-  const after = { ...ply("none", 0.001), chances: [0.21, 0.79] };
-  const of = analysed([before, after]);
-  const [first, last] = outcomesOf(of);
-  assert.ok(Math.abs((first?.after ?? 0) - 0.17) < 1e-9, "without the luck of the cards");
-  assert.ok(Math.abs((first?.best ?? 0) - 0.36) < 1e-9);
-  assert.equal(last?.after, 0, "the last move leads to the result");
-  assert.equal(betterThan(of, 0), "T wug");
-  assert.equal(betterThan(of, 1), "", "too little to be named");
-  assert.equal(betterThan(of, -1), "", "nobody moved before the start");
-});
-
-test("only a certain win would have kept 100 %", () => {
-  const low = { ...ply("none", 0), chances: [0.2, 0.8] };
-  const best = (first: PlyAnalysis) => outcomesOf(analysed([first, low]))[0]?.best;
-  assert.equal(best(ply("blunder", 0.9)), 0.99);
-  assert.equal(best(ply("missedWin", 0.7)), 1);
-});
-
-// A game with the winner's chances before each move; the result follows.
-const course = (...winner: number[]): GameData =>
-  analysed(winner.map((share) => ({ ...ply("none", 0.01), chances: [share, 1 - share] })));
-
-test("a game was decided by the first large jump after the winner took the lead for good", () => {
-  assert.equal(decisiveOf(course(0.5, 0.9, 0.3, 0.35, 0.7, 0.72))?.step, 4);
-  assert.equal(decisiveOf(course(0.5, 0.55, 0.6, 0.85, 0.9))?.step, 3, "it always led");
-  assert.equal(decisiveOf(course(0.5, 0.55, 0.5, 0.48, 0.49))?.step, 5, "the last move decided");
-  assert.equal(decisiveOf(game({})), null, "not analysed");
-  const decisive = decisiveOf(course(0.5, 0.4, 0.8));
-  assert.deepEqual(decisive?.winner, { seat: 0, from: 0.4, to: 0.8 });
-  assert.deepEqual([decisive.move, decisive.seat, decisive.byCards], [2, 1, false]);
-});
-
-test("a jump that the cards made is told as luck", () => {
-  const lucky = { ...ply("none", 0), chances: [0.4, 0.6], luck: [0.3, -0.3] };
-  const after = { ...ply("none", 0), chances: [0.8, 0.2] };
-  assert.equal(decisiveOf(analysed([lucky, after]))?.byCards, true);
-});
-
-test("with four players, the rival is the one whom the decisive move cost most", () => {
-  const heads: SeatHead[] = [LOST, WON, { ...LOST, rank: 3 }, { ...LOST, rank: 4 }];
-  const chances = [
-    [0.6, 0.1, 0.2, 0.1],
-    [0.25, 0.5, 0.2, 0.05],
-  ];
-  const plies = chances.map((shares) => ({
-    ...ply("none", 0),
-    chances: shares,
-    luck: [0, 0, 0, 0],
-  }));
-  const seats = [0, 1, 0, 0].map((result) => account(0, 0, 0, result));
-  const analysis = { evaluator: 0, seats, plies };
-  const of = game({ players: 4, seats: heads, steps: [step(0), step(1)], analysis });
-  assert.deepEqual(decisiveOf(of)?.rival, { seat: 0, from: 0.6, to: 0.25 });
-  assert.equal(decisiveOf(of)?.step, 1);
+  assert.equal(tell(analysed([luckOnly, luckOnly]), 1)?.mistakes, null);
 });
 
 const player = (changes: Partial<PlayerState>): PlayerState => ({
@@ -211,12 +156,36 @@ test("a card in hand and the noble that it brings count, too", () => {
   assert.deepEqual(reason(start, end), { kind: "turnShort", card: 1 });
 });
 
-test("a player who led until late is told so, others since when they were behind", () => {
-  const at = (winner: number, loser: number) => table({ points: winner }, { points: loser });
-  assert.deepEqual(reason(at(0, 0), at(0, 3), at(1, 3), at(1, 9), at(1, 9), at(15, 9)), {
-    kind: "aheadUntil",
-    move: 4,
+test("a loss is told by where the winner had more points", () => {
+  const start = table({}, {});
+  const end = (winner: Partial<PlayerState>, loser: Partial<PlayerState>) =>
+    reason(start, table({ points: 16, ...winner }, { points: 6, ...loser }));
+  assert.deepEqual(end({ cards: [3, 3], nobles: [1] }, { cards: [1] }), {
+    kind: "fewerFrom",
+    source: 3,
+    points: 10,
   });
+  assert.deepEqual(end({ cards: [3], nobles: [1, 1] }, { cards: [3] }), {
+    kind: "fewerFrom",
+    source: NOBLES,
+    points: 6,
+  });
+  assert.equal(end({ cards: [2] }, { cards: [] })?.kind, "behindSince", "no points, no difference");
+});
+
+test("reserved cards that were never bought are told if they would have been enough", () => {
+  const reserved = [
+    { card: 3, hidden: false },
+    { card: 3, hidden: true },
+  ];
+  const end = (points: number) =>
+    reason(table({}, {}), table({ points: 15, cards: [3] }, { points, reserved }));
+  assert.deepEqual(end(6), { kind: "unbought", cards: 2, points: 10 });
+  assert.equal(end(4)?.kind, "fewerFrom", "10 points would not have been enough");
+});
+
+test("who was behind, and since when, is told where points have no other difference", () => {
+  const at = (winner: number, loser: number) => table({ points: winner }, { points: loser });
   assert.deepEqual(reason(at(0, 0), at(0, 3), at(4, 3), at(4, 3), at(9, 3), at(15, 3)), {
     kind: "behindSince",
     move: 2,
@@ -224,18 +193,35 @@ test("a player who led until late is told so, others since when they were behind
   });
 });
 
-test("a winner was ahead since a move, or had fewer cards", () => {
+test("a win is told by where the points came from, by cards or by when the lead began", () => {
   const won = (...positions: Position[]) => {
     const steps = positions.slice(1).map((_, i) => step(i % 2));
     return reasonOf(game({ steps }), positions, material, 0);
   };
   const start = table({}, {});
+  const nobles = table({ points: 17, cards: [3], nobles: [1, 1] }, { points: 13, nobles: [1] });
+  assert.deepEqual(won(start, { ...nobles }), {
+    kind: "pointsFrom",
+    source: 3,
+    points: 5,
+    all: 17,
+    second: 0,
+  });
+  const equalCards = table({ points: 17, nobles: [1, 1] }, { points: 13, nobles: [1] });
+  assert.deepEqual(won(start, equalCards), {
+    kind: "pointsFrom",
+    source: NOBLES,
+    points: 6,
+    all: 17,
+    second: 3,
+  });
   assert.deepEqual(won(start, start, table({ points: 15 }, { points: 9 })), {
     kind: "aheadSince",
     move: 2,
   });
   const tied = table({ points: 15, cards: [1] }, { points: 15, cards: [1, 2] });
   assert.deepEqual(won(start, tied), { kind: "fewerCards", cards: 1, others: 2 });
+  assert.equal(won(start, table({ points: 9 }, { points: 3, out: true })), null, "nobody is left");
 });
 
 test("a certain win that was missed comes before everything that was lacking", () => {

@@ -52,6 +52,12 @@ const KINDS: [number, StepKind][] = [
   [0, "take"],
 ];
 
+// By code: a shard has tens of thousands of steps.
+const KIND_OF = Array.from(
+  { length: 64 },
+  (_, code) => KINDS.find(([from]) => code >= from) as [number, StepKind],
+);
+
 interface TokenChange {
   delta: number[];
   returned: number[];
@@ -102,7 +108,7 @@ const NOTHING = [0, 0, 0, 0, 0, 0];
 
 function readStep(columns: Columns): Step {
   const code = columns.kinds.byte();
-  const [first, kind] = KINDS.find(([from]) => (code & 63) >= from) ?? [0, "take"];
+  const [first, kind] = KIND_OF[code & 63] as [number, StepKind];
   const step: Step = {
     kind,
     seat: columns.seats.byte(),
@@ -123,7 +129,9 @@ function readStep(columns: Columns): Step {
     step.revealed = columns.revealed.byte();
   if (code & 64) step.noble = columns.revealed.byte();
   const { changes, numbers } = kind === "buy" || kind === "buyHand" ? columns.paid : columns.taken;
-  Object.assign(step, changes[numbers.varint()]);
+  const change = changes[numbers.varint()];
+  step.delta = change?.delta ?? NOTHING;
+  step.returned = change?.returned ?? NOTHING;
   step.legal = columns.legal.varint();
   step.wall = timeOf(columns.times.byte());
   step.delay = timeOf(columns.delays.byte());

@@ -80,9 +80,9 @@ export function Board({ position, last, better = null }: Props) {
             data-colour={colour}
           >
             <Gem colour={colour} />
-            <span class="hidden">{t(COLOUR_KEYS[colour] ?? "gold")}</span>
             <span class="pile-count">{count}</span>
             <Change by={changes[colour] ?? 0} />
+            <span class="pile-name">{t(COLOUR_KEYS[colour] ?? "gold")}</span>
           </li>
         ))}
       </ul>

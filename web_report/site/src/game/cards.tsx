@@ -191,7 +191,16 @@ export function Crown() {
   return <path class="noble-crown" d="M55 42 52 21 62 31 70 17 78 31 88 21 85 42Q70 36 55 42Z" />;
 }
 
-export function NobleTile({ id, fresh }: { id: number; fresh?: boolean }) {
+// What a noble needs no longer matters once it has visited: that of a player is a crown and its points.
+export function NobleTile({
+  id,
+  fresh,
+  isOwned,
+}: {
+  id: number;
+  fresh?: boolean;
+  isOwned?: boolean;
+}) {
   const text = useText();
   const { material } = useCore();
   const requirement = material.nobles[id - 1] ?? [0, 0, 0, 0, 0];
@@ -209,14 +218,27 @@ export function NobleTile({ id, fresh }: { id: number; fresh?: boolean }) {
     >
       <title>{label}</title>
       <rect class="noble-back" x="1.5" y="1.5" width="97" height="97" rx="9" />
-      <path class="noble-robe" d="M45 98.5C45 78 55 68 70 68S95 76 95 98.5Z" />
-      <path class="noble-collar" d="M59 69 70 84 81 69 76 65H64Z" />
-      <ellipse class="noble-head" cx="70" cy="52" rx="13" ry="16" />
-      <Crown />
-      <text class="noble-points" x="9" y="27">
-        {material.noblePoints}
-      </text>
-      <Costs cost={requirement} x={7} bottom={96} size={18} />
+      {isOwned ? (
+        <>
+          <g transform="translate(-66 -16) scale(1.65)">
+            <Crown />
+          </g>
+          <text class="noble-points" x="50" y="92" font-size="44" text-anchor="middle">
+            {material.noblePoints}
+          </text>
+        </>
+      ) : (
+        <>
+          <path class="noble-robe" d="M45 98.5C45 78 55 68 70 68S95 76 95 98.5Z" />
+          <path class="noble-collar" d="M59 69 70 84 81 69 76 65H64Z" />
+          <ellipse class="noble-head" cx="70" cy="52" rx="13" ry="16" />
+          <Crown />
+          <text class="noble-points" x="9" y="27" font-size="26">
+            {material.noblePoints}
+          </text>
+          <Costs cost={requirement} x={7} bottom={96} size={18} />
+        </>
+      )}
       <rect class="card-frame" x="1.5" y="1.5" width="97" height="97" rx="9" />
     </svg>
   );

@@ -1,6 +1,7 @@
 // The evaluator's chances of winning along a game: at each position, and what a move made of them.
 import type { GameData } from "../data/shard";
-import { marksOf, plyOfStep } from "./marks";
+import { plyOfStep } from "./marks";
+import { toWhole, wholeParts } from "./whole";
 
 type Analysed = Pick<GameData, "steps" | "analysis" | "seats">;
 
@@ -14,32 +15,46 @@ export function chancesOf(game: Analysed): (readonly number[] | null)[] {
   return [...plies.map((ply) => ply?.chances ?? null), result];
 }
 
-// What a move made of its player's chance, before the cards that it revealed changed it.
-export interface Outcome {
-  after: number;
-  best: number; // with the best move instead
-}
-
-// The search that finds the loss and the network behind the curve are two estimates: their sum may exceed 1.
-const NEARLY_CERTAIN = 0.99;
-const share = (value: number): number => Math.max(0, Math.min(1, value));
-
-// By step; null where the evaluator does not know it.
-export function outcomesOf(game: Analysed): (Outcome | null)[] {
+// What the move itself changed in the chance of whoever made it, without the luck of the cards that it revealed;
+// by step, null where the evaluator does not know it. A player's account adds these up.
+export function ownChangesOf(game: Analysed): (number | null)[] {
   const plies = plyOfStep(game);
   const chances = chancesOf(game);
-  const marks = marksOf(game);
   return game.steps.map(({ seat }, i) => {
     const ply = plies[i];
     const next = chances.slice(i + 1).find((known) => known !== null);
     if (!ply || !next) return null;
-    const after = share((next[seat] ?? 0) - (ply.luck[seat] ?? 0));
-    if (marks[i] === "missedWin") return { after, best: 1 };
-    return { after, best: Math.max(after, Math.min(NEARLY_CERTAIN, after + ply.loss)) };
+    return (next[seat] ?? 0) - (ply.chances[seat] ?? 0) - (ply.luck[seat] ?? 0);
   });
 }
 
-export const LEAST_SHOWN = 0.005; // less is shown as 0 %
+// What a step made of a seat's chance, in whole per cent: before + byMove + luck = after, where luck is that of the
+// cards that the move revealed.
+export interface Effect {
+  before: number;
+  byMove: number;
+  luck: number;
+  after: number;
+}
+
+// By seat; null where the evaluator does not know it.
+export function effectsOf(game: Analysed, step: number): Effect[] | null {
+  const ply = plyOfStep(game)[step];
+  const next = chancesOf(game)
+    .slice(step + 1)
+    .find((known) => known !== null);
+  if (!ply || !next) return null;
+  const before = wholeParts(ply.chances, 100);
+  const after = wholeParts(next, 100);
+  return before.map((from, seat) => {
+    const to = after[seat] ?? 0;
+    // The result is no estimate, so the luck of the last cards may seem to exceed what is possible.
+    const moved = Math.max(0, Math.min(100, to - toWhole(ply.luck[seat] ?? 0)));
+    return { before: from, byMove: moved - from, luck: to - moved, after: to };
+  });
+}
+
+const LEAST_SHOWN = 0.005; // less is shown as 0 %
 
 // The notation of the move that would have been better than a step; empty if there is none worth naming.
 export function betterThan(game: Analysed, step: number): string {

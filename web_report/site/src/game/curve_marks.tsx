@@ -19,7 +19,7 @@ export function DecisiveBand({ move, x, top, floor, width }: BandProps) {
     <g class="decisive">
       <line x1={x} x2={x} y1={top} y2={floor} />
       <text x={isRight ? x - 6 : x + 6} y={top + 10} text-anchor={isRight ? "end" : "start"}>
-        {t("decisiveHere", { move })}
+        ★ {t("decisiveHere", { move })}
       </text>
     </g>
   );
@@ -27,27 +27,27 @@ export function DecisiveBand({ move, x, top, floor, width }: BandProps) {
 
 interface BadgeProps {
   mark: Exclude<Mark, "none">;
+  seat: number;
+  name: string; // of the bot that moved
   x: number;
   y: number;
-  best: number; // the height that the best move would have reached
   current: boolean;
   onPick: () => void;
 }
 
-// A sign at the chance that a move left, with a stem up to what the best move would have kept.
-export function MarkBadge({ mark, x, y, best, current, onPick }: BadgeProps) {
+// A sign on the curve of the bot that moved, in a ring of its colour.
+export function MarkBadge({ mark, seat, name, x, y, current, onPick }: BadgeProps) {
   const { t } = useText();
   return (
     <g
-      class={`mark-dot mark-${mark}${current ? " current" : ""}`}
+      class={`mark-dot mark-${mark} seat-${seat}${current ? " current" : ""}`}
       transform={`translate(${x} ${y})`}
       onPointerDown={(event) => {
         event.stopPropagation();
         onPick();
       }}
     >
-      <title>{t(`mark_${mark}`)}</title>
-      {mark !== "delayedWin" && <path class="stem" d={`M0 0V${best - y}M-4 ${best - y}H4`} />}
+      <title>{`${name}: ${t(`mark_${mark}`)}`}</title>
       <circle r={mark === "delayedWin" ? 6 : 8} />
       <text y={3.5} text-anchor="middle">
         {SIGNS[mark]}

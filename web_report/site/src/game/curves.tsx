@@ -10,11 +10,12 @@ import type { GameData } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { setQuery } from "../router";
 import { BotLink, Select } from "../ui/basics";
-import { chancesOf, outcomesOf } from "./chances";
+import { useCore } from "../ui/context";
+import { chancesOf } from "./chances";
 import { DecisiveBand, MarkBadge } from "./curve_marks";
 import type { Decisive } from "./decisive";
 import { MarkSign, marksOf, SHOWN_MARKS } from "./marks";
-import { DASHES, SeatMark } from "./seats";
+import { DASHES, nameIn, SeatMark } from "./seats";
 import { turningPoints } from "./turning";
 
 export const CURVES = ["evaluator", "own", "playouts", "points", "time"] as const;
@@ -157,11 +158,11 @@ interface DrawingProps extends Omit<Props, "wanted" | "decisive"> {
 
 function Drawing({ game, marks, positions, at, go, kind, decisive }: DrawingProps) {
   const text = useText();
+  const core = useCore();
   const { t } = text;
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useWidth(box, 640);
   const curves = useMemo(() => pointsOf(kind, game, positions), [kind, game, positions]);
-  const outcomes = useMemo(() => outcomesOf(game), [game]);
   const steps = game.steps.length;
   const values = curves.flat().map(([, value]) => value);
   const highest = values.reduce((most, value) => Math.max(most, value), 1);
@@ -264,17 +265,18 @@ function Drawing({ game, marks, positions, at, go, kind, decisive }: DrawingProp
         <line class="cursor" x1={x(at)} x2={x(at)} y1={TOP} y2={floor} />
         {kind === "evaluator" &&
           marks.map((mark, i) => {
-            const points = curves[game.steps[i]?.seat ?? 0] ?? [];
+            const seat = game.steps[i]?.seat ?? 0;
+            const points = curves[seat] ?? [];
             const [, after] = points.find(([step]) => step > i) ?? points.at(-1) ?? [0, 0];
-            const outcome = outcomes[i] ?? { after, best: after };
             return (
               mark !== "none" && (
                 <MarkBadge
                   key={i}
                   mark={mark}
+                  seat={seat}
+                  name={nameIn(core, game, seat)}
                   x={x(i + 1)}
-                  y={y(outcome.after)}
-                  best={y(outcome.best)}
+                  y={y(after)}
                   current={at === i + 1}
                   onPick={() => go(i + 1)}
                 />

@@ -61,6 +61,14 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
+function Letter({ colour }: { colour: number }) {
+  return (
+    <text class="gem-letter" x="12" y={SHAPES[colour]?.letterY}>
+      {LETTERS[colour]}
+    </text>
+  );
+}
+
 // A gem as part of another SVG.
 export function GemShape(props: {
   colour: number;
@@ -77,27 +85,26 @@ export function GemShape(props: {
       transform={`translate(${props.x} ${props.y}) scale(${scale})`}
     >
       <path class="gem-outline" d={shape.outline} />
-      <path class="gem-facets" d={shape.facets} />
+      {shape.facets && <path class="gem-facets" d={shape.facets} />}
       <path class="gem-table" d={shape.table} />
-      {!props.plain && (
-        <text class="gem-letter" x="12" y={shape.letterY}>
-          {LETTERS[props.colour]}
-        </text>
-      )}
+      {!props.plain && <Letter colour={props.colour} />}
     </g>
   );
 }
 
+// In a line of text, without its facets: a list of moves has hundreds.
 export function Gem({ colour, label }: { colour: number; label?: boolean }) {
   const { t } = useText();
   const name = t(COLOUR_KEYS[colour] ?? "gold");
   return (
     <svg
-      class="gem"
+      class={`gem gem-${LETTERS[colour] ?? "o"}`}
       viewBox="-0.5 -0.5 25 25"
       {...(label ? { role: "img", "aria-label": name } : { "aria-hidden": "true" })}
     >
-      <GemShape colour={colour} x={0} y={0} size={24} />
+      <path class="gem-outline" d={SHAPES[colour]?.outline} />
+      <path class="gem-table" d={SHAPES[colour]?.table} />
+      <Letter colour={colour} />
     </svg>
   );
 }

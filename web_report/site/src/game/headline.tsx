@@ -1,17 +1,13 @@
-// The game in one sentence, the move that decided it, and how it ended.
+// The game in one sentence, where it was decided, and how it ended.
 import type { Core } from "../data/core";
-import { botLabel } from "../data/core";
 import type { Position } from "../data/position";
 import { type GameData, movesUpTo } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { link } from "../router";
 import { useCore } from "../ui/context";
-import type { Change, Decisive } from "./decisive";
-
-export const nameOf = (core: Core, bot: number | undefined): string => {
-  const found = core.bots[bot ?? -1];
-  return found ? botLabel(found) : "?";
-};
+import type { Change, Decisive, Gradual } from "./decisive";
+import { Star } from "./marks";
+import { nameIn } from "./seats";
 
 // Rounds that were begun.
 export function roundsOf(game: GameData): number {
@@ -21,62 +17,79 @@ export function roundsOf(game: GameData): number {
   return Math.max(0, ...most.values());
 }
 
-export function headlineOf(text: Text, core: Core, game: GameData, end: Position): string {
-  const ordered = game.seats
-    .map((seat, i) => ({ ...seat, points: end.players[i]?.points ?? 0 }))
+// The points of all players in the order of the result and, where they do not tell the winner, the cards that did.
+function scoreOf({ t }: Text, game: GameData, end: Position): string {
+  const ordered = end.players
+    .map((player, seat) => ({ ...player, rank: game.seats[seat]?.rank ?? 0 }))
     .sort((a, b) => a.rank - b.rank);
-  const [first, second] = ordered;
-  const winners = ordered.filter(({ rank }) => rank === 1);
-  if (!first || !second || winners.length === 0) return text.t("gameTitle", { id: game.id });
-  const rounds = roundsOf(game);
-  const score = text.count("withPoints", first.points);
-  if (winners.length > 1) {
-    const bots = winners.map(({ bot }) => nameOf(core, bot)).join(", ");
-    return text.count("sharedAfter", rounds, { bots, score });
-  }
-  const bot = nameOf(core, first.bot);
-  if (game.players > 2) return text.count("wonAfter", rounds, { bot, score });
-  const points = `${first.points}\u2060–\u2060${second.points}`; // on one line
-  return text.count("wonAgainst", rounds, { bot, points, other: nameOf(core, second.bot) });
+  const score = ordered.map(({ points }) => points).join("\u2060–\u2060"); // on one line
+  const [first] = ordered;
+  const rival = ordered.find(({ rank, out }) => rank > 1 && !out);
+  if (game.ending !== "points" || !first || first.points !== rival?.points) return score;
+  return t("byFewerCards", { score, cards: first.cards.length, others: rival.cards.length });
 }
 
-// Why the game ended; undefined if there is nothing to say but that a player had the points that end one.
-function specialEnding({ t }: Text, core: Core, game: GameData, end: Position): string | undefined {
-  if (game.ending !== "points") return t(`endingText_${game.ending}`);
-  const winner = game.seats.findIndex(({ rank }) => rank === 1);
-  const best = end.players[winner];
-  const rival = end.players.findIndex(
-    (player, seat) => game.seats[seat]?.rank !== 1 && !player.out && player.points === best?.points,
-  );
-  const second = end.players[rival];
-  if (!best || !second) return undefined;
-  return t("endingText_tieBreak", {
-    bot: nameOf(core, game.seats[winner]?.bot),
-    cards: best.cards.length,
-    others: second.cards.length,
-  });
+export function headlineOf(text: Text, core: Core, game: GameData, end: Position): string {
+  const places = game.seats
+    .map(({ rank }, seat) => ({ rank, name: nameIn(core, game, seat) }))
+    .sort((a, b) => a.rank - b.rank);
+  const winners = places.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  const [bot, other] = winners;
+  if (bot === undefined) return text.t("gameTitle", { id: game.id });
+  const rounds = roundsOf(game);
+  const points = scoreOf(text, game, end);
+  if (other !== undefined) {
+    return text.count("sharedAfter", rounds, { bots: text.formats.list(winners), points });
+  }
+  if (game.players > 2) return text.count("wonAfter", rounds, { bot, points });
+  return text.count("wonAgainst", rounds, { bot, points, other: places[1]?.name ?? "" });
 }
 
 type GoTo = (step: number) => void;
 
+interface DecisionProps<What> {
+  game: GameData;
+  decision: What;
+  go: GoTo;
+}
+
 // Which move decided the game, and what it did to the chances of the winner and of whom it cost most.
-function DecisiveMove({ game, decisive, go }: { game: GameData; decisive: Decisive; go: GoTo }) {
+function DecisiveMove({ game, decision, go }: DecisionProps<Decisive>) {
   const { t, formats } = useText();
   const core = useCore();
-  const nameIn = (seat: number) => nameOf(core, game.seats[seat]?.bot);
-  const changeText = ({ seat, from, to }: Change) =>
+  const percent = (n: number) => formats.percent(n / 100, 0);
+  const signed = (n: number) => formats.signedPercent(n / 100);
+  const { move, seat, byCards, winner, rival } = decision;
+  const change = (of: Change) =>
     t("chanceChange", {
-      bot: nameIn(seat),
-      from: formats.percent(from, 0),
-      to: formats.percent(to, 0),
+      bot: nameIn(core, game, of.seat),
+      from: percent(of.before),
+      to: percent(of.after),
     });
-  const { move, seat, byCards, winner, rival } = decisive;
+  const parts = { move: signed(winner.byMove), luck: signed(winner.luck) };
   return (
     <p class="decisive-move">
-      <button type="button" class="as-link" onClick={() => go(decisive.step)}>
-        {t(byCards ? "decisiveCards" : "decisiveMove", { move, bot: nameIn(seat) })}
+      <button type="button" class="as-link" onClick={() => go(decision.step)}>
+        <Star />{" "}
+        {t(byCards ? "decisiveCards" : "decisiveMove", { move, bot: nameIn(core, game, seat) })}
       </button>{" "}
-      {t("chancesChanged", { winner: changeText(winner), rival: changeText(rival) })}
+      {t("chancesChanged", {
+        winner: winner.luck === 0 ? change(winner) : `${change(winner)} ${t("ofWhich", parts)}`,
+        rival: change(rival),
+      })}
+    </p>
+  );
+}
+
+function NoDecisiveMove({ game, decision, go }: DecisionProps<Gradual>) {
+  const { t } = useText();
+  const bot = nameIn(useCore(), game, decision.winner);
+  return (
+    <p class="decisive-move">
+      {t(decision.isOneSided ? "oneSided" : "decidedSlowly")}{" "}
+      <button type="button" class="as-link" onClick={() => go(decision.step)}>
+        {t("almostCertain", { bot, move: decision.move })}
+      </button>
     </p>
   );
 }
@@ -84,12 +97,12 @@ function DecisiveMove({ game, decisive, go }: { game: GameData; decisive: Decisi
 interface Props {
   game: GameData;
   end: Position;
-  decisive: Decisive | null;
+  decision: Decisive | Gradual | null;
   around: [number | undefined, number | undefined];
   go: GoTo;
 }
 
-export function Headline({ game, end, decisive, around, go }: Props) {
+export function Headline({ game, end, decision, around, go }: Props) {
   const text = useText();
   const { t } = text;
   const core = useCore();
@@ -101,16 +114,17 @@ export function Headline({ game, end, decisive, around, go }: Props) {
         <h1>{headlineOf(text, core, game, end)}</h1>
         <p class="game-facts">
           {t("gameTitle", { id: game.id })}, {text.count("nMoves", moves)}.{" "}
-          {specialEnding(text, core, game, end) ?? (
-            <span class="usual-ending">{t("endingText_points")}</span>
-          )}
+          <span class={game.ending === "points" ? "usual-ending" : ""}>
+            {t(`endingText_${game.ending}`)}
+          </span>
         </p>
       </div>
       <nav class="turn-pages" aria-label={t("otherGames")}>
         {before !== undefined && <a href={link("game", before)}>{t("previousGame")}</a>}
         {next !== undefined && <a href={link("game", next)}>{t("nextGame")}</a>}
       </nav>
-      {decisive && <DecisiveMove game={game} decisive={decisive} go={go} />}
+      {decision?.kind === "move" && <DecisiveMove game={game} decision={decision} go={go} />}
+      {decision?.kind === "gradual" && <NoDecisiveMove game={game} decision={decision} go={go} />}
     </header>
   );
 }

@@ -27,6 +27,15 @@ export function MarkSign({ mark }: { mark: Mark }) {
   );
 }
 
+// The sign of the move that decided the game.
+export function Star() {
+  return (
+    <span class="star" aria-hidden="true">
+      ★
+    </span>
+  );
+}
+
 // The analysis of each step; null for a drop-out and where there is none.
 export function plyOfStep(game: Pick<GameData, "steps" | "analysis">): (PlyAnalysis | null)[] {
   let ply = 0;
@@ -47,4 +56,6 @@ export function marksOf(game: Pick<GameData, "steps" | "analysis" | "seats">): M
 }
 
 // Whether a move cost its player something worth looking at.
-export const isCostly = (mark: Mark): boolean => mark !== "none" && mark !== "delayedWin";
+export type CostlyMark = Exclude<Mark, "none" | "delayedWin">;
+export const isCostly = (mark: Mark): mark is CostlyMark =>
+  mark !== "none" && mark !== "delayedWin";

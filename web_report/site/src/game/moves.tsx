@@ -6,9 +6,9 @@ import type { GameData, Step } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { useCore } from "../ui/context";
 import { cardText, Crown } from "./cards";
-import { COLOUR_NAMES, Gem, Tokens } from "./gems";
-import { isCostly, MarkSign, marksOf } from "./marks";
-import { SeatMark } from "./seats";
+import { COLOUR_NAMES, Gem, LETTERS, Tokens } from "./gems";
+import { isCostly, MarkSign, marksOf, Star } from "./marks";
+import { nameIn, SeatMark } from "./seats";
 
 const some = (counts: readonly number[]): boolean => counts.some((n) => n !== 0);
 
@@ -22,6 +22,7 @@ const VERBS = {
   out: "didDropOut",
 } as const;
 
+const isLong = ({ kind }: Step): boolean => kind === "draw" || kind === "buyHand";
 export const verbOf = (text: Text, step: Step): string => text.t(VERBS[step.kind]);
 
 // A card by its number, points and colour, as people say it.
@@ -34,7 +35,7 @@ export function cardName({ t, count }: Text, material: Material, id: number): st
     : t("cardNameOnly", { id, colour });
 }
 
-// A card as its bonus and points or, if `named`, in words with its number.
+// A card drawn like the top of a card on the table or, if `named`, in words with its number.
 export function MoveCard({
   material,
   id,
@@ -47,11 +48,18 @@ export function MoveCard({
   const text = useText();
   const card = material.cards[id - 1];
   if (!card) return null;
+  const title = cardText(text, material, id);
+  if (named) {
+    return (
+      <span class="move-card" title={title}>
+        {cardName(text, material, id)} <Gem colour={card.bonus} />
+      </span>
+    );
+  }
   return (
-    <span class="move-card" title={cardText(text, material, id)}>
-      {named && `${cardName(text, material, id)} `}
-      <Gem colour={card.bonus} label={!named} />
-      {!named && card.points > 0 && <b>{card.points}</b>}
+    <span class={`mini-card face-${LETTERS[card.bonus] ?? "w"}`} role="img" aria-label={title}>
+      {card.points > 0 && <b>{card.points}</b>}
+      <Gem colour={card.bonus} />
     </span>
   );
 }
@@ -76,17 +84,19 @@ export function MoveText({
   before,
   step,
   named = false,
+  title,
 }: {
   before: Position;
   step: Step;
   named?: boolean;
+  title?: string;
 }) {
   const text = useText();
   const { material } = useCore();
   const card = cardOf(before, step);
   return (
-    <span class="move-text">
-      <span class="verb">{verbOf(text, step)}</span>{" "}
+    <span class="move-text" title={title}>
+      <span class={isLong(step) ? "verb long-verb" : "verb"}>{verbOf(text, step)}</span>{" "}
       {card > 0 && <MoveCard material={material} id={card} named={named} />}
       {step.kind === "take" && <Tokens counts={step.delta} />}
       {some(step.returned) && (
@@ -110,10 +120,12 @@ interface ListProps {
   positions: readonly Position[];
   at: number;
   go: (at: number) => void;
+  decisive: number; // the step that decided the game; 0: none
 }
 
-export function MoveList({ game, positions, at, go }: ListProps) {
+export function MoveList({ game, positions, at, go, decisive }: ListProps) {
   const { t } = useText();
+  const core = useCore();
   const marks = useMemo(() => marksOf(game), [game]);
   const numbers = useMemo(() => moveNumbers(game.steps), [game]);
   const list = useRef<HTMLOListElement>(null);
@@ -139,15 +151,20 @@ export function MoveList({ game, positions, at, go }: ListProps) {
         </button>
       </li>
       {game.steps.map((step, i) => (
-        <li key={i} class={isCostly(marks[i] ?? "none") ? `marked mark-${marks[i] ?? ""}` : ""}>
+        <li
+          key={i}
+          class={`seat-${step.seat}${isCostly(marks[i] ?? "none") ? ` marked mark-${marks[i] ?? ""}` : ""}`}
+        >
           <button
             type="button"
             aria-current={at === i + 1 ? "step" : undefined}
+            title={nameIn(core, game, step.seat)}
             onClick={() => go(i + 1)}
           >
             <span class="move-number">{numbers[i]}</span>
-            <SeatMark seat={step.seat} />
+            <SeatMark seat={step.seat} name={nameIn(core, game, step.seat)} />
             <MoveText before={positions[i] as Position} step={step} />
+            {i + 1 === decisive && <Star />}
             <MarkSign mark={marks[i] ?? "none"} />
           </button>
         </li>

@@ -34,10 +34,7 @@ function Stock({ player, last }: { player: PlayerState; last: Step | undefined }
               <Gem colour={colour} label />
             </th>
           ))}
-          <th scope="col" title={t("sum")}>
-            <span aria-hidden="true">Σ</span>
-            <span class="hidden">{t("sum")}</span>
-          </th>
+          <th scope="col">{t("allColours")}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,14 +58,14 @@ function Stock({ player, last }: { player: PlayerState; last: Step | undefined }
           ))}
           <td>{total}</td>
         </tr>
-        <tr class="power-row" title={t("powerHint")}>
-          <th scope="row">{t("power")}</th>
+        <tr class="power-row" title={t("togetherHint")}>
+          <th scope="row">{t("together")}</th>
           {COLOUR_KEYS.map((key, colour) => (
             <td key={key} class={power(colour) === 0 ? "zero" : ""}>
               {power(colour)}
             </td>
           ))}
-          <td />
+          <td>{player.cards.length + total}</td>
         </tr>
       </tbody>
     </table>
@@ -140,7 +137,7 @@ export function PlayerPanel({ seat, head, player, last, toMove, ended, eyes, bet
         </div>
         <div class="own-nobles">
           {player.nobles.map((id) => (
-            <NobleTile key={id} id={id} fresh={last?.noble === id} />
+            <NobleTile key={id} id={id} fresh={last?.noble === id} isOwned />
           ))}
         </div>
       </div>

@@ -5,10 +5,9 @@ import { type Text, useText } from "../i18n";
 import { useCore } from "../ui/context";
 import { isJudged } from "./chances";
 import { COLOUR_NAMES } from "./gems";
-import { nameOf } from "./headline";
-import type { Reason } from "./reasons";
-import { SeatMark } from "./seats";
-import { type CostlyMove, type Story, storyOf } from "./story";
+import { NOBLES, type Reason } from "./reasons";
+import { nameIn, SeatMark } from "./seats";
+import { type Mistakes, type Story, storyOf, wholeAccount } from "./story";
 
 type GoTo = (step: number) => void;
 
@@ -18,6 +17,20 @@ function reasonText({ t, count }: Text, reason: Reason): string {
       return t("reason_turnShort", { id: reason.card });
     case "nobleShort":
       return t("reason_nobleShort", { colour: t(COLOUR_NAMES[reason.colour] ?? "colour_gold") });
+    case "pointsFrom": {
+      const { source, points, all, second } = reason;
+      return source === NOBLES
+        ? t("reason_byNobles", { points, all, second })
+        : t("reason_byLevel", { points, all, second, level: source });
+    }
+    case "fewerFrom": {
+      const { source, points } = reason;
+      return source === NOBLES
+        ? t("reason_fewerByNobles", { points })
+        : t("reason_fewerByLevel", { points, level: source });
+    }
+    case "unbought":
+      return count("reason_unbought", reason.cards, { points: reason.points });
     case "behindSince":
       return reason.cards > 1
         ? count("reason_behindWithFewer", reason.cards, { move: reason.move })
@@ -43,30 +56,24 @@ function sentenceOf(text: Text, game: GameData, seat: number, { why, reason }: S
   return reason ? t("storyBecause", { story, reason: reasonText(text, reason) }) : story;
 }
 
-function Costliest({ costly, go }: { costly: CostlyMove; go: GoTo }) {
+// Where a loser lost its chances: its worst move, other marked ones, and many small losses.
+function MistakesOf({ mistakes, why, go }: { mistakes: Mistakes; why: Story["why"]; go: GoTo }) {
   const { t, formats } = useText();
-  const { move, loss, outcome, isSmall } = costly;
-  const percent = (share: number) => formats.percent(share, 0);
+  const { worst, others, small } = mistakes;
+  const losses = small && { moves: small.moves, each: formats.percent(small.each) };
+  if (!worst) {
+    if (losses) return <>{t("onlySmallLosses", losses)}</>;
+    return <>{t(why === "lost_luck" || why === "lost_both" ? "noMistakeCards" : "noMistake")}</>;
+  }
   return (
-    <button
-      type="button"
-      class={isSmall ? "as-link costliest small" : "as-link costliest"}
-      onClick={() => go(costly.step)}
-    >
-      {outcome
-        ? t(isSmall ? "smallMistakes" : "costliestMove", {
-            move,
-            after: percent(outcome.after),
-            best: percent(outcome.best),
-          })
-        : t("costliestLoss", { move, loss: percent(loss) })}
-    </button>
+    <>
+      <button type="button" class="as-link costliest" onClick={() => go(worst.step)}>
+        {t("worstMove", { move: worst.move, mark: t(`mark_${worst.mark}`) })}
+      </button>
+      {others > 0 && `, ${t("otherMistakes", { n: others })}`}
+      {losses && <span class="small-losses">, {t("smallLosses", losses)}</span>}
+    </>
   );
-}
-
-function NoMistake({ why }: Pick<Story, "why">) {
-  const { t } = useText();
-  return <>{t(why === "lost_luck" || why === "lost_both" ? "noMistakeCards" : "noMistake")}</>;
 }
 
 interface Props {
@@ -81,15 +88,16 @@ function SeatStory({ game, positions, go, seat }: Props & { seat: number }) {
   const core = useCore();
   const story = storyOf(game, positions, core.material, seat);
   if (!story) return null;
-  const { costliest, why } = story;
+  const { mistakes, why } = story;
   const sentence = sentenceOf(text, game, seat, story);
   const account = game.analysis?.seats[seat];
   const lost = game.seats[seat]?.rank !== 1 && why !== "out";
+  const { start, ...changes } = account ? wholeAccount(account) : { start: 0 };
   return (
     <tr>
       <th scope="row">
         <SeatMark seat={seat} />
-        <bdi class="story-bot">{nameOf(core, game.seats[seat]?.bot)}</bdi>
+        <bdi class="story-bot">{nameIn(core, game, seat)}</bdi>
       </th>
       <td class="story-points">
         <b>{positions.at(-1)?.players[seat]?.points}</b>
@@ -98,43 +106,42 @@ function SeatStory({ game, positions, go, seat }: Props & { seat: number }) {
       <td class="story" title={sentence}>
         {sentence}
       </td>
-      {account &&
-        [account.luck, account.own, account.others].map((change, i) => (
-          <td key={i} class="story-figure">
-            {formats.signedPercent(change)}
-          </td>
-        ))}
-      <td class="story-move">
-        {lost &&
-          (costliest === "none" ? (
-            <NoMistake why={why} />
-          ) : (
-            costliest && <Costliest costly={costliest} go={go} />
+      {account && (
+        <>
+          <td class="story-figure">{formats.percent(start / 100, 0)}</td>
+          {Object.values(changes).map((change, i) => (
+            <td key={i} class="story-figure">
+              {formats.signedPercent(change / 100)}
+            </td>
           ))}
+        </>
+      )}
+      <td class="story-mistakes">
+        {lost && mistakes && <MistakesOf mistakes={mistakes} why={why} go={go} />}
       </td>
     </tr>
   );
 }
 
 export function Stories({ game, positions, go }: Props) {
-  const { t, formats } = useText();
+  const { t } = useText();
   const order = game.seats
     .map(({ rank }, seat) => ({ rank, seat }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => a.rank - b.rank);
   if (order.length === 0 || game.ending === "voided") return null;
-  const start = game.analysis?.seats[0]?.start;
   return (
     <table class="stories" aria-label={t("accounts")}>
-      {start !== undefined && (
-        <thead title={t("accountHint", { start: formats.percent(start, 0) })}>
+      {game.analysis && (
+        <thead title={t("accountHint")}>
           <tr>
             <td colSpan={3}>{t("accountUnit")}</td>
+            <th scope="col">{t("account_start")}</th>
             <th scope="col">{t("account_luck")}</th>
             <th scope="col">{t("account_own")}</th>
             <th scope="col">{t("account_others")}</th>
-            <th scope="col" class="story-move">
-              {isJudged(game) && t("costliestHead")}
+            <th scope="col" class="story-mistakes">
+              {isJudged(game) && t("mistakesHead")}
             </th>
           </tr>
         </thead>

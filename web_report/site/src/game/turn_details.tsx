@@ -1,6 +1,5 @@
 // The turn that led to this position: what was played, what was better, how long it took, what the
 // bot said. It scrolls inside a box of fixed height, so that nothing below it moves.
-import type { PlyAnalysis } from "../data/analysis";
 import type { Mark } from "../data/names";
 import type { Position } from "../data/position";
 import type { GameLog } from "../data/repository";
@@ -9,8 +8,8 @@ import { useText } from "../i18n";
 import { BotLink } from "../ui/basics";
 import { useCore } from "../ui/context";
 import { BetterMove } from "./better_move";
-import { betterThan, LEAST_SHOWN, type Outcome, outcomesOf } from "./chances";
-import { MarkSign, marksOf, plyOfStep } from "./marks";
+import { betterThan, type Effect, effectsOf } from "./chances";
+import { MarkSign, marksOf, plyOfStep, Star } from "./marks";
 import { MoveText } from "./moves";
 import { notationOf } from "./notation";
 import { SeatMark } from "./seats";
@@ -41,36 +40,43 @@ function Numbers({ step }: { step: Step }) {
 }
 
 interface JudgementProps {
-  ply: PlyAnalysis;
   mark: Mark;
-  seat: number;
-  outcome: Outcome | null;
+  effect: Effect | undefined; // on the chance of whoever moved
   better: string;
 }
 
-// What the evaluator thinks of a move, and which one was better.
-function Judgement({ ply, mark, seat, outcome, better }: JudgementProps) {
+// What a move made of its player's chance, and which one was better. How much better is not told: a search says so,
+// and the chance is a quicker estimate.
+function Judgement({ mark, effect, better }: JudgementProps) {
   const { t, formats } = useText();
-  const luck = ply.luck[seat] ?? 0;
-  const percent = (share: number) => formats.percent(share, 0);
+  const percent = (n: number) => formats.percent(n / 100, 0);
   return (
-    <p class="judgement">
-      {mark !== "none" && (
-        <>
-          <MarkSign mark={mark} /> <b>{t(`mark_${mark}`)}</b>{" "}
-        </>
+    <>
+      {effect && (
+        <p class="judgement">
+          {t("effect", { before: percent(effect.before), after: percent(effect.after) })}{" "}
+          {effect.luck !== 0 &&
+            t("ofWhich", {
+              move: formats.signedPercent(effect.byMove / 100),
+              luck: formats.signedPercent(effect.luck / 100),
+            })}
+        </p>
       )}
-      {!better && outcome && t("chanceAfter", { after: percent(outcome.after) })}
-      {better && (
-        <>
-          {outcome
-            ? t("chanceInstead", { after: percent(outcome.after), best: percent(outcome.best) })
-            : t("betterWas", { loss: formats.signedPercent(ply.loss) })}{" "}
-          <BetterMove notation={better} />
-        </>
-      )}{" "}
-      {Math.abs(luck) >= LEAST_SHOWN && t("luckOfTurn", { luck: formats.signedPercent(luck) })}
-    </p>
+      {(mark !== "none" || better) && (
+        <p class="judgement">
+          {mark !== "none" && (
+            <>
+              <MarkSign mark={mark} /> <b>{t(`mark_${mark}`)}</b>{" "}
+            </>
+          )}
+          {better && (
+            <>
+              {t(mark === "none" ? "slightlyBetter" : "betterWas")} <BetterMove notation={better} />
+            </>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -116,20 +122,17 @@ export function TurnDetails({ game, positions, at, log, decisive }: Props) {
             )}
             <SeatMark seat={step.seat} />
             <BotLink index={game.seats[step.seat]?.bot ?? 0} />{" "}
-            <MoveText before={before} step={step} named />{" "}
-            {step.kind !== "out" && (
-              <code class="notation" title={t("notationText")}>
-                {notationOf(before, step)}
-              </code>
+            <MoveText before={before} step={step} named title={notationOf(before, step)} />
+            {at === decisive && (
+              <span class="chip decisive-chip">
+                <Star /> {t("decisive")}
+              </span>
             )}
-            {at === decisive && <span class="chip decisive-chip">{t("decisive")}</span>}
           </p>
           {ply && (
             <Judgement
-              ply={ply}
               mark={mark}
-              seat={step.seat}
-              outcome={outcomesOf(game)[at - 1] ?? null}
+              effect={effectsOf(game, at - 1)?.[step.seat]}
               better={betterThan(game, at - 1)}
             />
           )}

@@ -8,8 +8,9 @@ import { Board } from "../game/board";
 import { betterThan } from "../game/chances";
 import { Controls } from "../game/controls";
 import { Curves } from "../game/curves";
-import { decisiveOf } from "../game/decisive";
+import { decisionOf } from "../game/decisive";
 import { fly } from "../game/flights";
+import { COLOUR_KEYS, LETTERS } from "../game/gems";
 import { Headline } from "../game/headline";
 import { MoveList } from "../game/moves";
 import { parseMove } from "../game/notation";
@@ -100,9 +101,10 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
   const positions = useMemo(() => positionsOf(game, core.material), [game, core]);
   const points = useMemo(() => turningPoints(game), [game]);
   const steps = game.steps.length;
-  const decisive = useMemo(() => decisiveOf(game), [game]);
+  const decision = useMemo(() => decisionOf(game), [game]);
+  const decisive = decision?.kind === "move" ? decision : null;
   // Without a turn in the address, the game opens where it was decided.
-  const wanted = route.args[1] === undefined ? (decisive?.step ?? 0) : Number(route.args[1]);
+  const wanted = route.args[1] === undefined ? (decision?.step ?? 0) : Number(route.args[1]);
   const at = Math.max(0, Math.min(steps, Number.isFinite(wanted) ? Math.floor(wanted) : 0));
   const [eyes, setEyes] = useState<number | null>(null);
   const go = (step: number, duration = 0) => {
@@ -117,6 +119,13 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
     const point = nextPoint(points, at, direction);
     if (point !== undefined) go(point);
   };
+  const goNow = useRef(go);
+  goNow.current = go;
+  // The same at every turn.
+  const stories = useMemo(
+    () => <Stories game={game} positions={positions} go={(step) => goNow.current(step)} />,
+    [game, positions],
+  );
   useTitle(t("gameTitle", { id: game.id }));
   const position = positions[at] as Position;
   const end = positions[steps] as Position;
@@ -128,8 +137,8 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
   return (
     <article class={`game players-${game.players}`}>
       <div class="screen">
-        <Headline game={game} end={end} decisive={decisive} around={around} go={go} />
-        <Stories game={game} positions={positions} go={go} />
+        <Headline game={game} end={end} decision={decision} around={around} go={go} />
+        {stories}
         {log.note && (
           <p class="problem">
             {t(game.ending === "voided" ? "voidNote" : "brokenNote", { why: log.note })}
@@ -164,7 +173,13 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
           </div>
           <Players game={game} position={position} at={at} eyes={eyes} better={better} />
           <div class="side">
-            <MoveList game={game} positions={positions} at={at} go={go} />
+            <MoveList
+              game={game}
+              positions={positions}
+              at={at}
+              go={go}
+              decisive={decisive?.step ?? 0}
+            />
           </div>
           <Curves
             game={game}
@@ -187,7 +202,10 @@ function Replay({ game: stored, log, twins, around, route }: Loaded & { route: R
       </div>
       <Twins twins={twins} />
       <GameTools game={game} positions={positions} at={at} />
-      <p class="note">{t("notationText")}</p>
+      <p class="note">
+        {t("notationText")}{" "}
+        {COLOUR_KEYS.map((key, colour) => `${LETTERS[colour] ?? ""}: ${t(key)}`).join(", ")}.
+      </p>
       <p class="note keys">{t("keysShort")}</p>
     </article>
   );
