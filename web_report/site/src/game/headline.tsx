@@ -26,7 +26,7 @@ function scoreOf({ t }: Text, game: GameData, end: Position): string {
   const [first] = ordered;
   const rival = ordered.find(({ rank, out }) => rank > 1 && !out);
   if (game.ending !== "points" || !first || first.points !== rival?.points) return score;
-  return t("byFewerCards", { score, cards: first.cards.length, others: rival.cards.length });
+  return t("scoreByFewerCards", { score, cards: first.cards.length, others: rival.cards.length });
 }
 
 export function headlineOf(text: Text, core: Core, game: GameData, end: Position): string {

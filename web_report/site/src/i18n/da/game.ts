@@ -147,7 +147,7 @@ export const game: Record<keyof typeof english, string> = {
   wonAfter_other: "{bot} vandt {points} efter {n} runder",
   sharedAfter_one: "{bots} deler sejren {points} efter {n} runde",
   sharedAfter_other: "{bots} deler sejren {points} efter {n} runder",
-  byFewerCards: "{score} med færre kort ({cards} mod {others})",
+  scoreByFewerCards: "{score} med færre kort ({cards} mod {others})",
   endingText_points: "En spiller nåede 15 prestige-point.",
   endingText_stalemate: "Ingen kunne trække mere, så point afgjorde spillet.",
   endingText_round_limit: "Grænsen for antal runder blev nået, så point afgjorde spillet.",

@@ -148,7 +148,7 @@ export const game: Record<keyof typeof english, string> = {
   wonAfter_other: "{bot} gewann {points} nach {n} Runden",
   sharedAfter_one: "{bots} teilen sich den Sieg {points} nach {n} Runde",
   sharedAfter_other: "{bots} teilen sich den Sieg {points} nach {n} Runden",
-  byFewerCards: "{score} durch weniger Karten ({cards} zu {others})",
+  scoreByFewerCards: "{score} durch weniger Karten ({cards} zu {others})",
   endingText_points: "Ein Spieler erreichte 15 Prestigepunkte.",
   endingText_stalemate: "Niemand konnte mehr ziehen, also entschieden die Punkte.",
   endingText_round_limit: "Die Höchstzahl der Runden war erreicht, also entschieden die Punkte.",

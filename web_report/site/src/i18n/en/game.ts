@@ -147,7 +147,7 @@ export const game = {
   wonAfter_other: "{bot} won {points} after {n} rounds",
   sharedAfter_one: "{bots} share the victory {points} after {n} round",
   sharedAfter_other: "{bots} share the victory {points} after {n} rounds",
-  byFewerCards: "{score} by fewer cards ({cards} to {others})",
+  scoreByFewerCards: "{score} by fewer cards ({cards} to {others})",
   endingText_points: "A player reached 15 prestige points.",
   endingText_stalemate: "Nobody could move any more, so the points decided.",
   endingText_round_limit: "The limit of rounds was reached, so the points decided.",

@@ -147,7 +147,7 @@ export const game: Record<keyof typeof english, string> = {
   wonAfter_other: "{bot} vann {points} eftir {n} umferðir",
   sharedAfter_one: "{bots} deila sigri {points} eftir {n} umferð",
   sharedAfter_other: "{bots} deila sigri {points} eftir {n} umferðir",
-  byFewerCards: "{score} með færri spilum ({cards} á móti {others})",
+  scoreByFewerCards: "{score} með færri spilum ({cards} á móti {others})",
   endingText_points: "Leikmaður náði 15 virðingarstigum.",
   endingText_stalemate: "Enginn gat leikið lengur og því réðu stigin.",
   endingText_round_limit: "Hámarksfjölda umferða var náð og því réðu stigin.",

@@ -147,7 +147,7 @@ export const game: Record<keyof typeof english, string> = {
   wonAfter_other: "{bot} won {points} na {n} rondes",
   sharedAfter_one: "{bots} delen de overwinning {points} na {n} ronde",
   sharedAfter_other: "{bots} delen de overwinning {points} na {n} rondes",
-  byFewerCards: "{score} door minder kaarten ({cards} tegen {others})",
+  scoreByFewerCards: "{score} door minder kaarten ({cards} tegen {others})",
   endingText_points: "Een speler haalde 15 prestigepunten.",
   endingText_stalemate: "Niemand kon nog zetten, dus de punten beslisten.",
   endingText_round_limit: "Het maximum aantal rondes was bereikt, dus de punten beslisten.",
