@@ -43,6 +43,7 @@ TEST_F(LeagueLoop, CountsTheTimeItIsPlayedAndNotThatOfTheClock) {
       .exec("UPDATE leagues SET created = created - 3 * 3600 * 1000");
   RulesRunner runner(1);
   EXPECT_EQ(run(store, league, runner).why, "all planned games were played");
+  EXPECT_GT(store.league(league).running.count(), 0) << "also if it takes less than a second";
 }
 
 TEST_F(LeagueLoop, EndsWhenItsHoursWerePlayedAndGoesOnWithMore) {
@@ -240,6 +241,29 @@ TEST_F(LeagueLoop, EndsForTheFirstReasonThatItsJudgeGives) {
   EXPECT_EQ(outcome.state, LeagueState::finished);
   EXPECT_GT(judged, 1) << "games in progress are played to their end";
   EXPECT_EQ(outcome.why, "reason 1");
+}
+
+TEST_F(LeagueLoop, TellsItsJudgeOfEveryResultThoughItIsInterrupted) {
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) {
+    s.deals = 8;
+    s.batch_deals = 1;
+  });
+  std::size_t judged = 0;
+  RunHooks hooks;
+  hooks.judge = [&](const std::vector<GameResult>& results) -> std::optional<std::string> {
+    judged += results.size();
+    return std::nullopt;
+  };
+  hooks.stop = [&] { return judged < 6 ? Stop::no : Stop::at_once; };
+  RulesRunner first(1);
+  ASSERT_EQ(run(store, league, first, hooks).state, LeagueState::stopped);
+  ASSERT_LT(store.league(league).played, 16U);
+  judged = 0;
+  hooks.stop = [] { return Stop::no; };
+  RulesRunner second(1);
+  ASSERT_EQ(run(store, league, second, hooks).state, LeagueState::finished);
+  EXPECT_EQ(judged, 16U) << "a judge does not remember what it was told before";
 }
 
 TEST_F(LeagueLoop, TellsWhoLeadsBetweenTheStandings) {
