@@ -34,6 +34,20 @@ TEST_F(LeagueLoop, TakesWorkersAwayWhileTheMachineIsTooBusyAndNoMore) {
   EXPECT_GE(end.voided, 18U);
 }
 
+TEST_F(LeagueLoop, KeepsItsWorkersThoughGamesAreVoidForOtherReasons) {
+  Store store = open();
+  const LeagueId league = make(store, 4, [](league::Settings& s) { s.deals = 10; });
+  int matches = 0;
+  RulesRunner runner(8, [&](const v1::MatchJob&) {
+    Mishap mishap;
+    mishap.lost = ++matches % 3 == 0;
+    return mishap;
+  });
+  ASSERT_EQ(run(store, league, runner).state, LeagueState::finished);
+  EXPECT_GE(listener_.voids, 40);
+  EXPECT_EQ(runner.workers(), 8U);
+}
+
 TEST_F(LeagueLoop, GoesOnHoweverOftenTheMachineIsTooBusyForAGame) {
   Store store = open();
   const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 2; });
