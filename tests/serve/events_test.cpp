@@ -93,6 +93,20 @@ TEST(EventHub, RepeatsWhatCameAfterTheLastEventThatAClientSaw) {
   EXPECT_NE(again->all.find("\"n\":2"), std::string::npos) << again->all;
 }
 
+TEST(EventHub, RepeatsAllThatItKeepsToAClientThatSawTheOneBefore) {
+  EventHub hub;
+  const auto stream = std::make_shared<Recorded>();
+  hub.add({stream, std::nullopt}, "");
+  hub.publish("game", 1, {{"n", 0}});
+  hub.flush();
+  const std::string id = last_id(stream->all);
+  constexpr int kKept = 1000;
+  for (int i = 0; i < kKept; ++i) hub.publish("game", 1, {{"n", i}});
+  EXPECT_TRUE(hub.add({std::make_shared<Recorded>(), std::nullopt}, id)) << "it misses nothing";
+  hub.publish("game", 1, {{"n", kKept}});
+  EXPECT_FALSE(hub.add({std::make_shared<Recorded>(), std::nullopt}, id)) << "it misses one";
+}
+
 TEST(EventHub, KnowsNoEventsOfAnotherRunNorThoseLongGone) {
   EventHub hub;
   const auto stream = std::make_shared<Recorded>();
