@@ -140,6 +140,14 @@ TEST(BotStats, LeavesGamesOfABotWithItselfOutOfItsResults) {
   EXPECT_EQ(stats.moves.count(), static_cast<std::uint64_t>(record.plies_size()));
 }
 
+TEST(BotStats, CountsATieAsHalfABeatenOpponent) {
+  v1::MatchRecord record = test::play_sample({.id = 1, .seed = 1, .bots = {0, 1}});
+  for (v1::SeatRecord& seat : *record.mutable_seats()) seat.set_rank(1);
+  const BotStats stats = stats_of(record, {0, 1});
+  EXPECT_EQ(stats.shared, 1U);
+  EXPECT_EQ(stats.beaten_share, 0.5);
+}
+
 TEST(BotStats, CountsOnlyStartsThatHappened) {
   v1::MatchRecord record = test::play_sample({.id = 1, .seed = 1, .bots = {0, 1}});
   record.mutable_seats(0)->set_startup_us(40'000);
