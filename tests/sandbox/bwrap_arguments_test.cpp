@@ -26,6 +26,15 @@ TEST(BwrapArguments, OnlyTheBotsFolderComesFromOutsideOfTheSystem) {
   EXPECT_EQ(arguments.back(), kLauncherInside);
 }
 
+TEST(BwrapArguments, NothingIsSharedWithTheHostThatCanBeParted) {
+  const auto arguments = bwrap_arguments({"/bots/one", "/opt/jail", {}, Proc::own});
+  for (const char* part :
+       {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts",
+        "--unshare-cgroup-try", "--new-session", "--clearenv"}) {
+    EXPECT_TRUE(has(arguments, {part})) << part;
+  }
+}
+
 TEST(BwrapArguments, ProcCanBeLeftOut) {
   const auto arguments = bwrap_arguments({"/bots/one", "/opt/jail", {}, Proc::none});
   EXPECT_FALSE(has(arguments, {"--proc"}));

@@ -37,6 +37,10 @@ TEST_F(JailTest, NoNetworkAndNoSocketsOfTheHost) {
   const process::Fd first = listen_on(abstract);
   const process::Fd second = listen_on(path);
   EXPECT_EQ(run(victim("network", {abstract, path})).output, "sockets 0\nreached 0 of 2\n");
+  Limits many;
+  many.processes = Processes::many;
+  EXPECT_EQ(run(victim("network", {abstract, path}), many).output, "sockets 0\nreached 0 of 2\n")
+      << "its processes may use sockets, but in a network of their own";
 }
 
 TEST_F(JailTest, NoFilesButItsOwnAndNothingToWriteButTmp) {
