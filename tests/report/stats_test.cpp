@@ -119,6 +119,22 @@ TEST(LeagueStats, NoCauseCrowdsOutTheOthers) {
   EXPECT_EQ(league.failures.size(), LeagueStats::kMostPerCause);
 }
 
+TEST(LeagueStats, NameTheStepAtWhichEachSeatDroppedOut) {
+  test::SampleGame sample{.id = 1, .seed = 3, .bots = {0, 1}};
+  sample.failing_seat = 0;
+  sample.failure = v1::FAULT_STARTUP_TIMEOUT;
+  v1::MatchRecord record = test::play_sample(sample);
+  *record.mutable_seats(1)->mutable_fault() = record.seats(0).fault();
+  const Replay game = replay(record);
+  LeagueStats league;
+  league.add(record, facts_of(record, game, sample.bots), game);
+  ASSERT_EQ(league.failures.size(), 2U);
+  for (std::uint32_t seat = 0; seat < 2; ++seat) {
+    EXPECT_EQ(league.failures[seat].seat, seat);
+    EXPECT_EQ(league.failures[seat].step, seat);
+  }
+}
+
 // Adds up all seats of a record for bot 0.
 BotStats stats_of(const v1::MatchRecord& record, std::vector<BotIndex> bots) {
   const Replay game = replay(record);
