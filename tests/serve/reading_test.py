@@ -77,7 +77,11 @@ class Reading(Api):
     def test_every_response_forbids_what_a_page_does_not_need(self):
         for target in ("/", "/healthz", "/nothing", "/api/v1/bots"):
             headers = self.server.get(target).headers
-            self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+            policy = dict(rule.strip().split(" ", 1)
+                          for rule in headers["Content-Security-Policy"].split(";"))
+            self.assertEqual((policy["default-src"], policy["script-src"], policy["frame-ancestors"]),
+                             ("'none'", "'self'", "'none'"))
+            self.assertNotIn("unsafe", headers["Content-Security-Policy"])
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
 
     def test_other_hosts_are_refused(self):
