@@ -7,9 +7,9 @@ namespace splendor::champion {
 
 Correction correction_of_search(PlayerCount players) {
   // Found by calibration_evidence; sample_bots/README.md says in which games.
-  static constexpr std::array kByPlayers{Correction{.power = 1.18, .factor = 0.945},
-                                         Correction{.power = 0.955, .factor = 0.93},
-                                         Correction{.power = 1.05, .factor = 0.98}};
+  static constexpr std::array kByPlayers{Correction{.power = 1.19, .factor = 0.944},
+                                         Correction{.power = 0.927, .factor = 0.916},
+                                         Correction{.power = 1.02, .factor = 0.952}};
   return kByPlayers[players.index()];
 }
 
