@@ -33,6 +33,8 @@ export const tableAxis = (narrow: boolean): Axis => ({
   overhang: 10,
 });
 
+const isEnd = (_: unknown, i: number, list: readonly unknown[]) => i === 0 || i === list.length - 1;
+
 // With as many ticks as have room for their labels.
 export function ratingScale(
   bots: readonly Bot[],
@@ -60,8 +62,10 @@ export function ratingScale(
       const next = list[i + 1];
       return !next || labelX + half(label) + axis.letter <= next.labelX - half(next.label);
     });
-  let chosen = ticksOf(axis.most);
-  for (let count = axis.most - 1; count > 0 && !fit(chosen); count--) chosen = ticksOf(count);
+  const counts = Array.from({ length: axis.most }, (_, i) => axis.most - i);
+  // One label alone says nothing of the scale, so rather the first and the last.
+  const choices = counts.map(ticksOf).flatMap((list) => [list, list.filter(isEnd)]);
+  const chosen = choices.find((list) => list.length > 1 && fit(list)) ?? ticksOf(1);
   return { x, ticks: chosen };
 }
 
