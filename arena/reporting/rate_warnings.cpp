@@ -50,12 +50,14 @@ void warn_of_flags(const RateReport& report, std::vector<std::string>& warnings)
     return names_where(report, [flag](const auto& row) { return row.links.flag == flag; });
   };
   if (const auto names = flagged(Flag::above); !names.empty()) {
-    warnings.push_back(listed(names) + " never lost to the bots below, so how much stronger " +
-                       (names.size() == 1 ? "it is" : "they are") + " is unknown");
+    warnings.push_back(listed(names) +
+                       " never lost to the bots below, so it is unknown how much stronger " +
+                       (names.size() == 1 ? "it is" : "they are"));
   }
   if (const auto names = flagged(Flag::below); !names.empty()) {
-    warnings.push_back(listed(names) + " never beat the bots above, so how much weaker " +
-                       (names.size() == 1 ? "it is" : "they are") + " is unknown");
+    warnings.push_back(listed(names) +
+                       " never beat the bots above, so it is unknown how much weaker " +
+                       (names.size() == 1 ? "it is" : "they are"));
   }
   if (const auto names = flagged(Flag::indeterminate); !names.empty()) {
     const bool is_one = names.size() == 1;

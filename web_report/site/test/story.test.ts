@@ -156,6 +156,12 @@ test("a card in hand and the noble that it brings count, too", () => {
   assert.deepEqual(reason(start, end), { kind: "turnShort", card: 1 });
 });
 
+test("who had the points that end a game was not a turn late for them", () => {
+  const loser = { points: 15, tokens: [1, 0, 0, 0, 0, 1] };
+  const end = table({ points: 17, cards: [5, 6, 7, 8] }, loser);
+  assert.notEqual(reason(table({}, {}), end)?.kind, "turnShort");
+});
+
 test("a loss is told by where the winner had more points", () => {
   const start = table({}, {});
   const end = (winner: Partial<PlayerState>, loser: Partial<PlayerState>) =>

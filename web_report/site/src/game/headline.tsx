@@ -1,10 +1,12 @@
 // The game in one sentence, where it was decided, and how it ended.
+import { useContext } from "preact/hooks";
 import type { Core } from "../data/core";
 import type { Position } from "../data/position";
 import { type GameData, movesUpTo } from "../data/shard";
 import { type Text, useText } from "../i18n";
 import { link } from "../router";
 import { useCore } from "../ui/context";
+import { AnalyserContext } from "./analysed";
 import type { Change, Decisive, Gradual } from "./decisive";
 import { Star } from "./marks";
 import { nameIn } from "./seats";
@@ -94,6 +96,18 @@ function NoDecisiveMove({ game, decision, go }: DecisionProps<Gradual>) {
   );
 }
 
+// Where analyses can be asked for, one is on its way.
+function NotAnalysed({ game }: { game: GameData }) {
+  const { t } = useText();
+  const analyser = useContext(AnalyserContext);
+  if (game.analysis || analyser || game.ending !== "points") return null;
+  return (
+    <p class="decisive-move not-analysed">
+      {t("notAnalysed", { command: `arena analyse ${game.id}` })}
+    </p>
+  );
+}
+
 interface Props {
   game: GameData;
   end: Position;
@@ -125,6 +139,7 @@ export function Headline({ game, end, decision, around, go }: Props) {
       </nav>
       {decision?.kind === "move" && <DecisiveMove game={game} decision={decision} go={go} />}
       {decision?.kind === "gradual" && <NoDecisiveMove game={game} decision={decision} go={go} />}
+      <NotAnalysed game={game} />
     </header>
   );
 }

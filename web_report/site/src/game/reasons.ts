@@ -37,6 +37,7 @@ export function canPay(card: Card, player: PlayerState): boolean {
 
 // A card that the player could have bought next to reach the points that end a game; 0: none.
 function cardToTheEnd(end: Position, player: PlayerState, material: Material): number {
+  if (player.points >= POINTS_TO_END) return 0;
   const known = [...end.board, ...player.reserved.map(({ card }) => card)];
   const enough = known.filter((id) => {
     const card = material.cards[id - 1];

@@ -205,6 +205,7 @@ export const game: Record<keyof typeof english, string> = {
     "Bonusser og brikker tilsammen: hvad spilleren kan betale med. Guld betaler for alle farver.",
   wonAgainst_one: "{bot} vandt {points} over {other} efter {n} runde",
   wonAgainst_other: "{bot} vandt {points} over {other} efter {n} runder",
+  notAnalysed: "Ikke analyseret, så det afgørende træk er ukendt: {command} finder det.",
   decisiveMove: "Træk {move} af {bot} afgjorde spillet.",
   decisiveCards: "Kortene efter træk {move} af {bot} afgjorde spillet.",
   chanceChange: "{bot} {from} → {to}",

@@ -205,6 +205,7 @@ export const game: Record<keyof typeof english, string> = {
   togetherHint: "Boni und Chips zusammen: womit der Spieler bezahlen kann. Gold zahlt jede Farbe.",
   wonAgainst_one: "{bot} gewann {points} gegen {other} nach {n} Runde",
   wonAgainst_other: "{bot} gewann {points} gegen {other} nach {n} Runden",
+  notAnalysed: "Nicht analysiert, daher ist der entscheidende Zug unbekannt: {command} findet ihn.",
   decisiveMove: "Zug {move} von {bot} entschied das Spiel.",
   decisiveCards: "Die Karten nach Zug {move} von {bot} entschieden das Spiel.",
   chanceChange: "{bot} {from} → {to}",

@@ -204,6 +204,7 @@ export const game = {
     "Bonuses and tokens together: what the player can pay with. Gold pays for any colour.",
   wonAgainst_one: "{bot} won {points} against {other} after {n} round",
   wonAgainst_other: "{bot} won {points} against {other} after {n} rounds",
+  notAnalysed: "Not analysed, so the deciding move is unknown: {command} finds it.",
   decisiveMove: "Move {move} by {bot} decided the game.",
   decisiveCards: "The cards that came with move {move} by {bot} decided the game.",
   chanceChange: "{bot} {from} → {to}",

@@ -20,7 +20,7 @@ export const league = {
   botRated:
     "{bot} is on rank {rank} with {elo} ± {error} Elo, and the strongest of all with a probability of {best}.",
   averageWins: "With {players} players, an average bot wins {share} of its games.",
-  averageWinsMixed: "By the number of players in these games, an average bot wins {share} of them.",
+  averageWinsMixed: "At tables of these sizes an average bot wins {share} of its games.",
   verdictGames_one: "{n} game was played.",
   verdictGames_other: "{n} games were played.",
   verdictVoid_one: "{n} more is void and does not count.",

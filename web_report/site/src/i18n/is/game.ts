@@ -205,6 +205,7 @@ export const game: Record<keyof typeof english, string> = {
     "Bónusar og tákn samtals: það sem leikmaðurinn getur borgað með. Gull borgar fyrir hvaða lit sem er.",
   wonAgainst_one: "{bot} vann {points} gegn {other} eftir {n} umferð",
   wonAgainst_other: "{bot} vann {points} gegn {other} eftir {n} umferðir",
+  notAnalysed: "Ekki greint, svo að leikurinn sem réð úrslitum er óþekktur: {command} finnur hann.",
   decisiveMove: "Leikur {move} hjá {bot} réð úrslitum.",
   decisiveCards: "Spilin eftir leik {move} hjá {bot} réðu úrslitum.",
   chanceChange: "{bot} {from} → {to}",

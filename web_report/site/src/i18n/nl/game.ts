@@ -203,6 +203,7 @@ export const game: Record<keyof typeof english, string> = {
   togetherHint: "Bonussen en fiches samen: waarmee de speler kan betalen. Goud betaalt elke kleur.",
   wonAgainst_one: "{bot} won met {points} van {other} na {n} ronde",
   wonAgainst_other: "{bot} won met {points} van {other} na {n} rondes",
+  notAnalysed: "Niet geanalyseerd, dus de beslissende zet is onbekend: {command} vindt hem.",
   decisiveMove: "Zet {move} van {bot} besliste het spel.",
   decisiveCards: "De kaarten na zet {move} van {bot} beslisten het spel.",
   chanceChange: "{bot} {from} → {to}",
