@@ -249,7 +249,7 @@ test("an average bot wins as many games as tables have winners for each player",
   assert.equal(sentence([0, 0, 0]), "");
   assert.equal(sentence([0, 0, 8]), "With 4 players, an average bot wins 25% of its games.");
   assert.equal(sentence([0, 6, 0]), "With 3 players, an average bot wins 33% of its games.");
-  assert.match(sentence([4, 0, 4]), /an average bot wins 38% of them\.$/);
+  assert.match(sentence([4, 0, 4]), /an average bot wins 38% of its games\.$/);
 });
 
 test("an axis has as many ticks as have room for their labels", () => {
