@@ -278,7 +278,7 @@ test("the ladder says who leads and how sure that is, as the overview does", asy
   await go(page, "#/ladder");
   assert.equal(await page.textContent(".verdict"), verdict);
   assert.match(verdict, /strongest of all 12 bots with a probability of .* games were played/);
-  const average = /an average bot wins \d+% of them\./;
+  const average = /an average bot wins \d+% of its games\./;
   assert.match(await page.textContent(".lead"), average);
   await go(page, "#/bot/0");
   assert.match(await page.textContent(".verdict"), /^rusher@1 is on rank 1.* with 200 ± 24 Elo, and the strongest of all with a probability of \d+%\. /);
