@@ -73,7 +73,7 @@ bool may_reach(Merit goal, const Table& table, Seat seat, const CardSet& seen, L
 bool can_reach_the_end(const View& view) {
   const Table& table = view.table;
   const PlayerArea& me = table.area(view.seat);
-  // A turn brings a card and thereby one bonus.
+  // A turn brings at most one card, and so at most one bonus.
   constexpr int kMostPointsOfCard = 5;
   const bool noble_near = std::ranges::any_of(table.nobles, [&](NobleId id) {
     return noble(id).requirement.beyond(me.bonuses).total() <= 1;

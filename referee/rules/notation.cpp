@@ -145,8 +145,8 @@ Result<ParsedAction> parse_action(const Words& words, const View* view) {
   }
 }
 
-// "T wug" and the like, without the words and messages that other moves need: half of all moves,
-// and whoever replays a million games parses each. Empty for anything else.
+// Parses takes such as "T wug" without preparing error messages. They are half of all moves, so a
+// report of a million games is faster by it. Returns nothing for any other text.
 std::optional<Move> parse_different(std::string_view text) {
   if (!text.starts_with("T ") || text.size() == 2) return std::nullopt;
   ColourSet colours;

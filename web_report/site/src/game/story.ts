@@ -17,7 +17,7 @@ export type Cause = (typeof CAUSES)[number]; // both: luck and own moves, about 
 export interface Mistakes {
   worst: { step: number; move: number; mark: CostlyMark } | null; // of the marked moves; `step`: after it
   others: number; // how many other moves are marked
-  // Where the other moves took more of the account than the marked ones: how many, and what each took on average.
+  // Set if the moves without a mark cost more than the marked ones: how many there were, and their average cost.
   small: { moves: number; each: number } | null;
 }
 
