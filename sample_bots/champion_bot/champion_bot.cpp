@@ -26,7 +26,7 @@ sdk::Choice ChampionBot::choose(const View& view, sdk::Deadline deadline) {
   sdk::Budget budget(deadline, time_, looks_);
   champion::ChampionMind mind(network_);
   search::Tree tree(view, mind, random_);
-  while (budget.allows_step() && !tree.settled()) tree.look_ahead();
+  while (budget.allows_step() && !tree.settled(budget.steps_left())) tree.look_ahead();
   sdk::Choice choice = tree.choice();
   choice.win_estimate =
       static_cast<float>(champion::corrected(static_cast<double>(*choice.win_estimate),

@@ -10,7 +10,7 @@ sdk::Choice MctsBot::choose(const View& view, sdk::Deadline deadline) {
   sdk::Budget budget(deadline, time_, looks_);
   mcts::PlayoutMind mind(random_);
   search::Tree tree(view, mind, random_);
-  while (budget.allows_step() && !tree.settled()) tree.look_ahead();
+  while (budget.allows_step() && !tree.settled(budget.steps_left())) tree.look_ahead();
   return tree.choice();
 }
 

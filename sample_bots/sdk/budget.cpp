@@ -1,6 +1,7 @@
 #include "sample_bots/sdk/budget.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace splendor::sdk {
 namespace {
@@ -27,13 +28,25 @@ Deadline stop_thinking(Deadline now, Deadline deadline, const TimeControl& time)
 }
 
 Budget::Budget(Deadline deadline, const TimeControl& time, std::optional<int> steps)
-    : stop_(stop_thinking(std::chrono::steady_clock::now(), deadline, time)), steps_left_(steps) {}
+    : begin_(std::chrono::steady_clock::now()),
+      stop_(stop_thinking(begin_, deadline, time)),
+      most_steps_(steps),
+      now_(begin_) {}
 
 bool Budget::allows_step() {
-  if (steps_left_) return (*steps_left_)-- > 0;
-  const bool first = !begun_;
-  begun_ = true;
-  return first || std::chrono::steady_clock::now() < stop_;
+  if (!most_steps_) now_ = std::chrono::steady_clock::now();
+  const bool allowed = most_steps_ ? steps_ < *most_steps_ : steps_ == 0 || now_ < stop_;
+  steps_ += allowed ? 1 : 0;
+  return allowed;
+}
+
+double Budget::steps_left() const {
+  if (most_steps_) return *most_steps_ - steps_ + 1;
+  const int done = steps_ - 1;
+  if (done <= 0 || now_ <= begin_) return std::numeric_limits<double>::infinity();
+  const std::chrono::duration<double> used = now_ - begin_;
+  const std::chrono::duration<double> left = stop_ - now_;
+  return std::max(0.0, done * (left / used));
 }
 
 }  // namespace splendor::sdk

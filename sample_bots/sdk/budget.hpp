@@ -20,11 +20,15 @@ class Budget {
   Budget(Deadline deadline, const TimeControl& time, std::optional<int> steps = {});
 
   bool allows_step();
+  // How many more steps it will allow, at the speed so far; the one that it allowed last included.
+  [[nodiscard]] double steps_left() const;
 
  private:
+  Deadline begin_;
   Deadline stop_;
-  std::optional<int> steps_left_;
-  bool begun_ = false;
+  std::optional<int> most_steps_;
+  Deadline now_;   // when it was last asked
+  int steps_ = 0;  // that it has allowed
 };
 
 // When to stop thinking about a move that was asked for at `now`: early enough for the answer to

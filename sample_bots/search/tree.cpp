@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "referee/rules/notation.hpp"
 #include "referee/rules/price.hpp"
@@ -128,7 +129,7 @@ void Tree::look_ahead() {
   for (const Step& step : path_) {
     Edge& edge = nodes_[step.node].edges[step.edge];
     ++edge.visits;
-    edge.total += chances[step.mover.index()];
+    edge.total += static_cast<double>(chances[step.mover.index()]);
   }
 }
 
@@ -181,8 +182,9 @@ Chances Tree::grow(Node& node, const Game& game, const Offer& offer, std::size_t
   }
   for (const CardId id : offer.cards) node.cards.insert(id);
   if (edge_count_ + fresh_.size() > options_.most_edges) return best;
-  if (first && node.visits == 0 && edge_count_ > options_.many_edges) {
-    node.visits = 1;
+  // One meeting will do in a tree that is half full, ten in one that is full to ten elevenths.
+  if (first && node.visits < edge_count_ / (options_.most_edges - edge_count_)) {
+    ++node.visits;
     return best;
   }
   edge_count_ += fresh_.size();
@@ -195,7 +197,7 @@ Chances Tree::grow(Node& node, const Game& game, const Offer& offer, std::size_t
 }
 
 float Tree::value(const Edge& edge) const {
-  return (options_.trust * edge.foreseen + edge.total) /
+  return (options_.trust * edge.foreseen + static_cast<float>(edge.total)) /
          (options_.trust + static_cast<float>(edge.visits));
 }
 
@@ -239,12 +241,20 @@ std::string Tree::expectation() const {
   return text;
 }
 
-bool Tree::settled() const {
+bool Tree::settled(double looks_left) const {
   constexpr int kFew = 2000;
-  constexpr float kMostOfThem = 0.97F;
-  if (nodes_[0].edges.size() == 1) return true;
-  return looks_ >= kFew &&
-         static_cast<float>(favourite(nodes_[0]).visits) > kMostOfThem * static_cast<float>(looks_);
+  constexpr double kMostOfThem = 0.97;
+  std::uint32_t most = 0;
+  std::uint32_t second = 0;
+  for (const Edge& edge : nodes_[0].edges) {
+    if (edge.visits > most) {
+      second = std::exchange(most, edge.visits);
+    } else {
+      second = std::max(second, edge.visits);
+    }
+  }
+  if (nodes_[0].edges.size() == 1 || second + looks_left < most) return true;
+  return looks_ >= kFew && most > kMostOfThem * looks_;
 }
 
 const Tree::Edge& Tree::best_first_move() const {

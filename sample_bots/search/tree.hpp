@@ -48,9 +48,8 @@ struct TreeOptions {
   float trust = 2;            // how many visits the first estimate of a move counts as
   std::size_t width = 16;     // moves considered in a node: the most promising
   std::size_t root_width = 40;
-  // Keep the tree below some 250 MB, however long it may think. Most positions are met once: with
-  // many edges, a position must be met twice to get edges of its own.
-  std::size_t many_edges = 800'000;
+  // Keeps the tree below some 250 MB, however long it may think. Most positions are met once or
+  // twice: the fuller the tree, the more often a position must be met to get edges of its own.
   std::size_t most_edges = 2'000'000;
 };
 
@@ -67,8 +66,8 @@ class Tree {
   [[nodiscard]] int looks() const { return looks_; }
   // How many moves the tree has in all its positions.
   [[nodiscard]] std::size_t edges() const { return edge_count_; }
-  // True if further looks will hardly change choice().
-  [[nodiscard]] bool settled() const;
+  // True if so many further looks can't change choice(), or will hardly.
+  [[nodiscard]] bool settled(double looks_left) const;
   // The most visited move, with the chance to win and the expected continuation. In a won game, a
   // move that is as good and brings more points, so that the game ends.
   [[nodiscard]] sdk::Choice choice() const;
@@ -78,7 +77,7 @@ class Tree {
     Move move;
     float foreseen;
     float likelihood;  // as a multiple of that of other edges
-    float total = 0;
+    double total = 0;  // a float would no longer count small parts after some 100,000 visits
     std::uint32_t visits = 0;
     std::uint32_t child = 0;  // 0 is none yet: the root is nobody's child
   };

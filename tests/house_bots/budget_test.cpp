@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <thread>
+
 namespace splendor::sdk {
 namespace {
 
@@ -60,6 +63,25 @@ TEST(Budget, OfStepsIgnoresTheClock) {
   int steps = 0;
   while (budget.allows_step()) ++steps;
   EXPECT_EQ(steps, 3);
+}
+
+TEST(Budget, KnowsHowManyStepsAreLeft) {
+  Budget budget(Deadline{}, {}, 3);
+  for (const double left : {3, 2, 1}) {
+    ASSERT_TRUE(budget.allows_step());
+    EXPECT_EQ(budget.steps_left(), left);
+  }
+}
+
+TEST(Budget, ForeseesTheStepsThatAreLeftByTheSpeedSoFar) {
+  const milliseconds limit(10'000);
+  Budget budget(std::chrono::steady_clock::now() + limit, {limit, {}, {}, {}});
+  ASSERT_TRUE(budget.allows_step());
+  EXPECT_TRUE(std::isinf(budget.steps_left()));
+  std::this_thread::sleep_for(milliseconds(5));
+  ASSERT_TRUE(budget.allows_step());
+  EXPECT_GT(budget.steps_left(), 0);
+  EXPECT_LT(budget.steps_left(), 2000);
 }
 
 TEST(Budget, AllowsOneStepEvenWithoutTime) {

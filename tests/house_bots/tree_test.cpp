@@ -53,9 +53,11 @@ TEST(Tree, PlaysOnlyLegalMoves) {
   }
 }
 
-TEST(Tree, GrowsSlowlyWhenItIsLargeAndThenNotAtAll) {
+TEST(Tree, GrowsMoreSlowlyTheFullerItIs) {
   const Game game(Deal::shuffled(PlayerCount(2), 6));
   EmptyMind mind;
+  TreeOptions bounded;
+  bounded.most_edges = 1000;
   const auto edges_after = [&](int looks, const TreeOptions& options) {
     Random random(3);
     Tree tree(game.view(game.to_move()), mind, random, options);
@@ -63,15 +65,33 @@ TEST(Tree, GrowsSlowlyWhenItIsLargeAndThenNotAtAll) {
     EXPECT_FALSE(check(game.view(game.to_move()), tree.choice().move));
     return tree.edges();
   };
-  TreeOptions frugal;
-  frugal.many_edges = 400;
-  TreeOptions bounded;
-  bounded.most_edges = 1000;
-  const std::size_t unbounded = edges_after(400, {});
-  EXPECT_GT(unbounded, 4000);
-  EXPECT_LT(edges_after(400, frugal), unbounded / 2);
-  EXPECT_GT(edges_after(400, frugal), frugal.many_edges);
-  EXPECT_LE(edges_after(400, bounded), bounded.most_edges);
+  EXPECT_EQ(edges_after(25, bounded), edges_after(25, {})) << "less than half full";
+  EXPECT_GT(edges_after(400, {}), 4 * bounded.most_edges);
+  EXPECT_GT(edges_after(400, bounded), bounded.most_edges / 2);
+  EXPECT_GT(edges_after(4000, bounded), edges_after(400, bounded));
+  EXPECT_LE(edges_after(4000, bounded), bounded.most_edges);
+}
+
+// Whoever stops there chooses what it would choose with all its looks.
+TEST(Tree, IsSettledWhenNoOtherMoveCanCatchUp) {
+  constexpr int kLooks = 300;
+  int saved = 0;
+  for (const Game& game : test::random_positions(PlayerCount(2), {}, 8, 5)) {
+    const View view = game.view(game.to_move());
+    EmptyMind mind;
+    Random random(3);
+    Tree tree(view, mind, random);
+    std::optional<Move> when_settled;
+    for (int i = 0; i < kLooks; ++i) {
+      if (!when_settled && tree.settled(kLooks - i)) {
+        when_settled = tree.choice().move;
+        saved += kLooks - i;
+      }
+      tree.look_ahead();
+    }
+    EXPECT_EQ(when_settled.value_or(tree.choice().move), tree.choice().move) << game.table().ply;
+  }
+  EXPECT_GT(saved, 0);
 }
 
 TEST(Exponential, IsCloseToTheRealOne) {
