@@ -17,6 +17,8 @@ class PlayoutMind : public search::Mind {
   explicit PlayoutMind(Random& random, int moves = 2) : random_(random), moves_(moves) {}
 
   search::Chances foresee(const Game& game, const Move& move, Seat viewer) override;
+  void foresee_all(const Game& game, std::span<const Move> moves, Seat viewer,
+                   std::vector<search::Chances>& foreseen) override;
   search::Chances assess(const Game& game, const search::Chances& best) override;
 
  private:

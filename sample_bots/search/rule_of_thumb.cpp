@@ -63,29 +63,76 @@ float standing(const Afterwards& position, Seat seat, float bonus_worth) {
          0.3F * static_cast<float>(me.reserved.size());
 }
 
-}  // namespace
+// The nearer the end, the less a bonus saves, and the more a lead is worth.
+struct Phase {
+  explicit Phase(const Table& table) {
+    int most_points = 0;
+    for (const PlayerArea& area : table.player) {
+      most_points = std::max<int>(most_points, area.points);
+    }
+    const float progress = std::min(1.0F, static_cast<float>(most_points) / kPointsToEnd);
+    bonus_worth = 0.9F - 0.6F * progress;
+    sharpness = 0.25F + 0.35F * progress;
+  }
 
-sdk::Chances rule_of_thumb(const Afterwards& position) {
+  float bonus_worth;
+  float sharpness;
+};
+
+using Standings = RatedMoves::Standings;
+
+Standings standings(const Afterwards& position, const Phase& phase) {
   const Table& table = position.game.table();
-  if (table.over) return sdk::outcome(table);
-  int most_points = 0;
-  for (const PlayerArea& area : table.player) most_points = std::max<int>(most_points, area.points);
-  // The nearer the end, the less a bonus saves, and the more a lead is worth.
-  const float progress = std::min(1.0F, static_cast<float>(most_points) / kPointsToEnd);
-  const float bonus_worth = 0.9F - 0.6F * progress;
-  const float sharpness = 0.25F + 0.35F * progress;
+  Standings all{};
+  for (const Seat seat : seats(table.players)) {
+    if (table.plays(seat)) all[seat.index()] = standing(position, seat, phase.bonus_worth);
+  }
+  return all;
+}
 
+sdk::Chances chances(const Table& table, const Phase& phase, const Standings& standings) {
   sdk::Chances chances{};
   float total = 0;
   for (const Seat seat : seats(table.players)) {
     if (!table.plays(seat)) continue;
     // Whoever moves next is half a turn ahead.
     const float tempo = seat == table.to_move ? 0.4F : 0.0F;
-    chances[seat.index()] = std::exp(sharpness * (standing(position, seat, bonus_worth) + tempo));
+    chances[seat.index()] = std::exp(phase.sharpness * (standings[seat.index()] + tempo));
     total += chances[seat.index()];
   }
   for (float& chance : chances) chance /= total;
   return chances;
+}
+
+// Whether a move changes only what the mover has: no open card, no noble.
+bool concerns_the_mover_alone(const Move& move) {
+  return !move.noble && !std::holds_alternative<Buy>(move.action) &&
+         !std::holds_alternative<ReserveCard>(move.action);
+}
+
+}  // namespace
+
+sdk::Chances rule_of_thumb(const Afterwards& position) {
+  const Table& table = position.game.table();
+  if (table.over) return sdk::outcome(table);
+  const Phase phase(table);
+  return chances(table, phase, standings(position, phase));
+}
+
+RatedMoves::RatedMoves(const Game& before, Seat viewer)
+    : before_(before),
+      viewer_(viewer),
+      standings_(standings({before, viewer, std::nullopt, false}, Phase(before.table()))) {}
+
+sdk::Chances RatedMoves::after(const Move& move) const {
+  const Afterwards position = Afterwards::of(before_, move, viewer_);
+  const Table& table = position.game.table();
+  if (table.over || !concerns_the_mover_alone(move)) return rule_of_thumb(position);
+  const Phase phase(table);
+  const Seat mover = before_.to_move();
+  Standings changed = standings_;
+  changed[mover.index()] = standing(position, mover, phase.bonus_worth);
+  return chances(table, phase, changed);
 }
 
 }  // namespace splendor::search
