@@ -331,7 +331,7 @@ test("a game that no single move decided says so, and opens where the winner was
     await go(page, `#/game/${id}`);
     const told = await page.textContent(".decisive-move");
     assert.match(told, sentence);
-    const [, bot, move] = /\. (.+) had a chance of winning of 90 % or more from move (\d+) on\.$/.exec(told);
+    const [, bot, move] = /\. (.+) had a chance of winning of 90% or more from move (\d+) on\.$/.exec(told);
     assert.equal(await turn(page), Number(move));
     assert.equal(bot, await page.locator(".story-bot").first().textContent());
     assert.equal(await page.locator(".decisive-chip, .decisive, .moves .star").count(), 0);

@@ -379,7 +379,7 @@ test("Compare says who is better by how much, whichever comes first", async () =
   const facts = () => page.locator("section:has(h2:text-is('Difference')) dd").allTextContents();
   const there = await facts();
   assert.match(there[0], /^rusher@1 is rated \d+ ± \d+ Elo higher$/);
-  assert.match(there[1], /^\S+ scored [\d.]+% in \d+ meetings? \(95 % interval [\d.]+% to [\d.]+%\)$|never met/);
+  assert.match(there[1], /^\S+ scored [\d.]+% in \d+ meetings? \(95% interval [\d.]+% to [\d.]+%\)$|never met/);
   assert.match(there[2], /^\S+ scored [\d.]+ ± [\d.]+ percentage points more against them$/);
   assert.match(await page.textContent("section:has(h2:text-is('Common opponents'))"), /above zero rusher@1 did better, below zero bot-0011@4/);
   await go(page, "#/compare/11/0");

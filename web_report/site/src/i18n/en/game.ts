@@ -81,7 +81,7 @@ export const game = {
   modelText:
     "Every bot has one strength, and every seat has an advantage that depends on the number of players. Finishing orders follow the Plackett-Luce model: a bot's chance of finishing first is proportional to its strength, and the other places are decided in the same way among the rest. The ratings are the strengths that make the results most likely, given a weak prior. They are shown in Elo: a difference of 400 points means odds of ten to one.",
   errorText:
-    "Errors are 95 % intervals. They account for the luck that games with the same deal share. Two bots count as different if one of them is stronger with a probability of at least 97.5 %.",
+    "Errors are 95% intervals. They account for the luck that games with the same deal share. Two bots count as different if one of them is stronger with a probability of at least 97.5%.",
   assumptionText:
     "The model assumes that a bot's strength stays the same throughout the league and does not depend on the opponent. Results that are better or worse than expected, in the crosstable, show where that is not true.",
   playoutText:
@@ -89,7 +89,7 @@ export const game = {
   glossary: "Glossary",
   word_rating: "Rating",
   wordText_rating: "Strength in Elo, relative to the league's average.",
-  word_interval: "95 % interval",
+  word_interval: "95% interval",
   wordText_interval: "In 95 of 100 leagues like this one, the interval contains the true value.",
   word_rankRange: "Rank range",
   wordText_rankRange:
@@ -98,7 +98,7 @@ export const game = {
   wordText_group: "Within a group, no bot is clearly weaker than the group's best.",
   word_best: "Best of all",
   wordText_best:
-    "The probability that a bot is the strongest of all: the share of cases in which it comes first when the ratings are drawn many times from their errors, correlations included. It is smaller than the probability of beating the second, because the third may be stronger too. All bots together have 100 %.",
+    "The probability that a bot is the strongest of all: the share of cases in which it comes first when the ratings are drawn many times from their errors, correlations included. It is smaller than the probability of beating the second, because the third may be stronger too. All bots together have 100%.",
   word_winShare: "Win share",
   wordText_winShare: "Wins per game; a victory shared by k players counts as 1/k.",
   word_surplus: "Better than expected",
@@ -112,7 +112,7 @@ export const game = {
   wordText_void: "A game that failed through no fault of a bot. It does not count.",
   word_brier: "Brier score",
   wordText_brier:
-    "Mean squared error of a bot's estimates: 0 is perfect, always saying 50 % gives 0.25.",
+    "Mean squared error of a bot's estimates: 0 is perfect, always saying 50% gives 0.25.",
   word_hostDelay: "Host delay",
   wordText_hostDelay:
     "Time when a bot was ready to run but the machine gave it no core. It does not count against the bot.",
@@ -174,9 +174,9 @@ export const game = {
   marks: "Marks of moves",
   marksNote:
     "Set by the evaluator where games were analysed. A mark compares a move with the best one that a search finds. The curve is a quicker estimate of each position, so it need not fall by as much as a move cost; what is left of a player’s account are small losses.",
-  markText_inaccuracy: "The move cost 5 to 10 % of a win.",
-  markText_mistake: "The move cost 10 to 20 % of a win.",
-  markText_blunder: "The move cost 20 % of a win or more.",
+  markText_inaccuracy: "The move cost 5 to 10% of a win.",
+  markText_mistake: "The move cost 10 to 20% of a win.",
+  markText_blunder: "The move cost 20% of a win or more.",
   markText_missedWin: "Another move was certain to win, and not playing it cost something.",
   markText_delayedWin:
     "Another move was certain to win, but winning stayed as good as certain: it cost next to nothing.",
@@ -214,7 +214,7 @@ export const game = {
   decisiveHere: "move {move} decided",
   oneSided: "The game was one-sided: no single move decided it.",
   decidedSlowly: "The game was decided little by little, not by a single move.",
-  almostCertain: "{bot} had a chance of winning of 90 % or more from move {move} on.",
+  almostCertain: "{bot} had a chance of winning of 90% or more from move {move} on.",
   story_won: "won",
   story_lost: "lost",
   storyBecause: "{story}: {reason}",
@@ -241,7 +241,7 @@ export const game = {
   noMistake: "no clear mistake",
   mistakesHead: "its mistakes",
   accountHint:
-    "As the evaluator counts: the chance of winning at the start and the three changes add up to the result, 100 % or 0 %. Many moves can add up to more than 100 %.",
+    "As the evaluator counts: the chance of winning at the start and the three changes add up to the result, 100% or 0%. Many moves can add up to more than 100%.",
   accountUnit: "Chance of winning:",
   account_start: "start",
   account_luck: "luck",

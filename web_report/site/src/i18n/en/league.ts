@@ -44,7 +44,7 @@ export const league = {
   knockoutOpen_one: "The knockout is not decided yet; {n} bot is still in it.",
   knockoutOpen_other: "The knockout is not decided yet; {n} bots are still in it.",
   chartNote:
-    "Dots are ratings in Elo, bars their 95 % intervals. Where bars overlap widely, the order is not certain. Dotted lines separate groups: within one, no bot is clearly weaker than its best.",
+    "Dots are ratings in Elo, bars their 95% intervals. Where bars overlap widely, the order is not certain. Dotted lines separate groups: within one, no bot is clearly weaker than its best.",
   ratingWithError: "{elo} ± {error}",
   worthSeeing: "Games worth seeing",
   highlight_closest: "The closest",
@@ -182,14 +182,14 @@ export const league = {
   gap: "Gap",
   gapHint: "{a} minus {b}, in percentage points",
   differenceNote:
-    "With 95 % intervals. The rating counts all games and decides the sentence above; the other rows are parts of it. The errors of the two ratings are treated as independent.",
+    "With 95% intervals. The rating counts all games and decides the sentence above; the other rows are parts of it. The errors of the two ratings are treated as independent.",
   ratingDifference: "Rating",
   withError: "{value} ± {error}",
   ratingLead: "{bot} is rated {elo} ± {error} Elo higher",
   ratingLevel: "Both have the same rating, ± {error} Elo",
   commonLead: "{bot} scored {points} ± {error} percentage points more against them",
   headToHead: "Against each other",
-  scoreWithInterval: "{bot} scored {score} in {games} meetings (95 % interval {low} to {high})",
+  scoreWithInterval: "{bot} scored {score} in {games} meetings (95% interval {low} to {high})",
   commonOpponents: "Common opponents",
   commonNote:
     "The score of each bot against bots that both have met, with the number of meetings in brackets. The gap is in percentage points: above zero {a} did better, below zero {b}. Opponents against whom {a} is furthest ahead come first.",

@@ -35,7 +35,7 @@ export const live = {
   liveSeason_release: "release of the results",
 
   // A league as it runs
-  liveLadderNote: "Ratings with their 95 % intervals; both move as games are played.",
+  liveLadderNote: "Ratings with their 95% intervals; both move as games are played.",
   liveLadderWaits: "The ladder appears after the first games.",
   liveFaults: "Faults as they come",
   liveNoFaults: "No bot has failed since you opened this page.",

@@ -63,14 +63,14 @@ export const report = {
   saveLeagueFile: "Save as league.toml",
   seatAdvantage: "Seat advantage",
   seatAdvantageNote:
-    "Each seat's win share over all games, and its advantage in Elo with a 95 % interval.",
+    "Each seat's win share over all games, and its advantage in Elo with a 95% interval.",
   statBlock: "Text summary",
   statBlockNote: "The main figures as plain text, to paste into a message.",
   copyStatBlock: "Copy the summary",
 
   // Ladder
   ladderLead:
-    "Ratings in Elo with 95 % intervals. A rank such as 3–5 means: two bots are clearly stronger, and all but five are clearly weaker. Clearly means with a probability of 97.5 % or more; bars that overlap a little can still be that far apart.",
+    "Ratings in Elo with 95% intervals. A rank such as 3–5 means: two bots are clearly stronger, and all but five are clearly weaker. Clearly means with a probability of 97.5% or more; bars that overlap a little can still be that far apart.",
   find: "Find",
   columns: "Columns",
   view_summary: "Summary",
@@ -81,8 +81,8 @@ export const report = {
   rankHint: "The best and the worst rank consistent with the results",
   bot: "Bot",
   rating: "Rating",
-  ratingHint: "In Elo; ± is half the width of the 95 % interval",
-  interval: "95 % interval",
+  ratingHint: "In Elo; ± is half the width of the 95% interval",
+  interval: "95% interval",
   noRating: "no rating",
   flag_above: "no upper limit",
   flag_below: "no lower limit",
@@ -101,7 +101,7 @@ export const report = {
   seatOf: "Seat {seat} of {players}",
   seatN: "Seat {n}",
   median: "Median",
-  percentile: "{n} % within",
+  percentile: "{n}% within",
   longest: "Longest",
   startupMedian: "Start-up",
   groupNote:
@@ -152,7 +152,7 @@ export const report = {
   gameLength: "Length of its games",
   gameLengthNote: "In rounds.",
   ratingHistory: "Rating during the league",
-  ratingHistoryNote: "By games played in the league, with the 95 % interval.",
+  ratingHistoryNote: "By games played in the league, with the 95% interval.",
   historyText: "Rating at {n} points in time, most recently {elo}",
   calibration: "Are its estimates accurate?",
   calibrationNote:
@@ -213,7 +213,7 @@ export const report = {
   tagText_nobleRace: "The winner's extra nobles made the difference.",
   tagText_returned: "It returned five or more tokens.",
   tagText_unbought: "It still held two or more reserved cards at the end.",
-  tagText_wasSure: "At some point it estimated its chance of winning at 90 % or more.",
+  tagText_wasSure: "At some point it estimated its chance of winning at 90% or more.",
   tagText_fewPoints: "It had fewer than half the points needed to end the game.",
   tagText_droppedOut: "It committed a fault and was taken out of the game.",
 
@@ -252,7 +252,7 @@ export const report = {
     "A move may take {move}. Times are measured from request to answer. A turn in which a bot ran out of time has no answer: it counts as a timeout and is in no other column, not even the longest.",
   timeLeadNoLimit: "Times are measured from request to answer.",
   budgetUse: "Limit used",
-  budgetHint: "The time within which 99 % of moves were made, as a share of the limit per move",
+  budgetHint: "The time within which 99% of moves were made, as a share of the limit per move",
   timeExceeded: "Timeouts",
   timeExceededHint: "How often it did not answer in time; these turns are not in the other columns",
   hostDelay: "Host delay",
