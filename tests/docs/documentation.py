@@ -63,6 +63,11 @@ class Scratch:
             raise AssertionError(f"{' '.join(command)}: status {ran.returncode}\n{ran.stdout}{ran.stderr}")
         return ran
 
+    def start(self, *command):
+        """A process beside which others run."""
+        return subprocess.Popen(command, cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
     def arena(self, *arguments):
         return self.run("arena", *arguments).stdout
 

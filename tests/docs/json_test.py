@@ -3,6 +3,7 @@ import fnmatch
 import json
 import os
 import re
+import time
 import unittest
 
 from documentation import BIN, Scratch, read, skip_unless_bots_can_be_confined
@@ -81,6 +82,15 @@ class JsonReference(unittest.TestCase):
     def answer(self, *arguments):
         return json.loads(self.scratch.arena(*arguments))
 
+    def answer_when_there_is_one(self, *arguments):
+        """Asks again while the command fails, as it does until a league runs."""
+        for _ in range(100):
+            ran = self.scratch.run("arena", *arguments, check=False)
+            if ran.returncode == 0:
+                return json.loads(ran.stdout)
+            time.sleep(0.1)
+        raise AssertionError(ran.stderr)
+
     def test_events_of_a_league(self):
         events = [json.loads(line) for line in self.league.splitlines()]
         self.assertEqual(events[-1]["event"], "end")
@@ -94,6 +104,15 @@ class JsonReference(unittest.TestCase):
         events = [json.loads(line) for line in lines]
         for event in ("check", "verdict"):
             self.compare("arena examine --json", [e for e in events if e["event"] == event], event)
+
+    def test_answers_to_organisers_of_a_running_league(self):
+        with self.scratch.start("arena", "league", "run", "--deals", "2000", "--concurrency", "1") as league:
+            try:
+                for change in (["workers", "1"], ["withdraw", "greedy_bot"], ["add", "greedy_bot"]):
+                    answers = [self.answer_when_there_is_one("league", *change, "--json")]
+                    self.compare("arena league add --json", answers)
+            finally:
+                league.terminate()
 
     def test_answers_of_commands(self):
         for heading, arguments in [
@@ -113,9 +132,52 @@ class JsonReference(unittest.TestCase):
                 self.compare(heading, [self.answer(*arguments, "--json")])
         self.compare("arena submit --json", [json.loads(self.submitted)])
 
+    def test_submissions_without_an_examination(self):
+        greedy = ["submit", os.path.join(BIN, "greedy_bot"), "--json"]
+        elsewhere = ["--home", "elsewhere"]  # no season is closed there
+        self.compare("arena submit --json", [self.answer(*greedy),
+                                             self.answer(*elsewhere, *greedy, "--store-only")])
+        self.assertEqual(self.answer(*elsewhere, "bot", "greedy_bot", "--json")["state"], "unexamined")
+        self.compare("arena withdraw --json", [self.answer(*elsewhere, "withdraw", "greedy_bot", "--json")])
+        refused = self.scratch.run("arena", *elsewhere, "submit", "nothing", "--json", check=False)
+        self.assertEqual(refused.returncode, 1)
+        self.compare("arena submit --json", [json.loads(refused.stdout)], complete=False)
+
+    def test_positions_of_a_game(self):
+        lines = self.scratch.arena("replay", "1", "--json").splitlines()
+        self.compare("arena replay --json", [json.loads(line) for line in lines])
+
+    def test_games_in_which_a_bot_drops_out(self):
+        quitter = os.path.join(self.scratch.folder, "quitter")
+        with open(quitter, "w") as file:
+            file.write("#!/bin/sh\nexit 3\n")
+        os.chmod(quitter, 0o755)
+        played = self.answer("play", "greedy_bot", quitter, "--deals", "1", "--json")
+        self.compare("arena play --json", [played])
+        self.assertIn("fault", played["games"][0]["seats"][1])
+        lines = self.scratch.arena("replay", str(played["games"][0]["game"]), "--json").splitlines()
+        self.compare("arena replay --json", [json.loads(line) for line in lines])
+
+    def test_tokens(self):
+        self.compare("arena token add --json", [self.answer("token", "add", "Ada", "--json")])
+        self.compare("arena token list --json", [self.answer("token", "list", "--json")])
+
+    def test_the_place_of_a_report(self):
+        self.compare("arena report --json", [self.answer("report", "1", "--json")])
+
     def test_options_that_add_keys(self):
         for option in ("--los", "--adjusted"):
             self.compare("arena ladder --json", [self.answer("ladder", "1", option, "--json")])
+        compared = self.answer("compare", "greedy_bot", "random_bot", "--adjust", "luck", "--json")
+        self.compare("arena compare --json", [compared])
+        self.assertIn("adjusted", compared)
+
+    def test_formats_with_a_result_of_their_own(self):
+        for form, key in (("swiss", "buchholz"), ("knockout", "bracket")):
+            self.scratch.arena("league", "run", "--name", form, "--format", form, "--deals", "1")
+            ladder = self.answer("ladder", "--json")
+            self.compare("arena ladder --json", [ladder])
+            self.assertIn(f'"{key}"', json.dumps(ladder))
 
     def test_results_from_elsewhere_have_the_rows_of_a_ladder(self):
         with open(os.path.join(self.scratch.folder, "results.csv"), "w") as file:
@@ -135,6 +197,21 @@ class JsonReference(unittest.TestCase):
         self.assertTrue(planned["due"])
         self.compare("arena season --json", [planned, played])
         self.compare("arena grades --json", [self.answer("grades", "--json")])
+
+    def commands_with_json(self, command=()):
+        """The commands whose help offers --json: ["ladder", "league run", …]."""
+        text = self.scratch.arena(*command, "--help")
+        found = [" ".join(command)] if "  --json " in text else []
+        for part in re.findall(r"^  ([a-z-]+)  ", text.partition("\nCommands:\n")[2], re.M):
+            found += self.commands_with_json((*command, part))
+        return found
+
+    def test_every_command_with_json_is_described(self):
+        commands = self.commands_with_json()
+        self.assertGreater(len(commands), 20)
+        page = read("docs/json.md")
+        self.assertEqual([name for name in commands
+                          if not re.search(rf"arena {name}( [A-Z]+| --league)? --json", page)], [])
 
     def test_zz_every_section_was_tested(self):
         self.assertEqual(set(self.sections) - self.tested, set())
