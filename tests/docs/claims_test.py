@@ -28,7 +28,7 @@ class Claims(unittest.TestCase):
         known = all_tests()
         wrong = []
         for page in pages():
-            named = set(re.findall(r"`((?:[A-Z]\w+\.[A-Z]\w{8,})|(?:test_[a-z]\w+))`", read(page)))
+            named = set(re.findall(r"`((?:[A-Z]\w+\.[A-Z]\w{8,})|(?:test_\w+))`", read(page)))
             wrong += [f"{page}: {name}" for name in sorted(named - known) if not name.startswith("test_bots")]
         self.assertEqual(wrong, [])
 
