@@ -81,7 +81,8 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    const bool is_request = error.get_exit_code() == 0;  // --help, --version
+    if (is_request && !splendor::manual::names_unknown_command(app)) return app.exit(error);
     std::cerr << "referee: " << splendor::manual::usage_problem(app, error) << "\n";
     return kWrongUsage;
   }

@@ -73,7 +73,8 @@ int run(int argc, const char* const* argv) {
     }
     return status;
   } catch (const CLI::ParseError& parse) {
-    if (parse.get_exit_code() == 0) return program.exit(parse);  // --help, --version
+    const bool is_request = parse.get_exit_code() == 0;  // --help, --version
+    if (is_request && !manual::names_unknown_command(program)) return program.exit(parse);
     if (const CLI::App* command = manual::command_without_verb(program, parse)) {
       std::cout << command->help() << std::flush;
       return 0;

@@ -66,7 +66,8 @@ std::string man_page(const CLI::App& program, const std::string& version) {
   }
   page +=
       ".SH EXIT STATUS\n0: done; 1: failed; 2: wrong usage; 130: interrupted.\n"
-      ".SH SEE ALSO\nThe pages in the folder docs of the project.\n";
+      ".SH SEE ALSO\nThe pages in the folder docs of the project, of the package in "
+      "/usr/share/doc/splendor\\-arena/docs.\n";
   return page;
 }
 

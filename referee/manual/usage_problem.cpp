@@ -141,6 +141,12 @@ std::string usage_problem(const CLI::App& program, const CLI::ParseError& error)
   return problem + (problem.back() == '?' ? " See " : "; see ") + command.path + " --help";
 }
 
+bool names_unknown_command(const CLI::App& program) {
+  const std::vector<std::string> left = program.remaining(true);
+  return !left.empty() && !left.front().starts_with('-') &&
+         !shown_subcommands(*typed(program).app).empty();
+}
+
 const CLI::App* command_without_verb(const CLI::App& program, const CLI::ParseError& error) {
   const CLI::App* app = typed(program).app;
   const bool lacks_verb = error.get_name() == "RequiredError" && program.remaining(true).empty() &&

@@ -48,6 +48,20 @@ INSTANTIATE_TEST_SUITE_P(
         Case{{"ladder", "--json", "--csv"},
              "--json and --csv can't be combined; see sample ladder --help"}));
 
+TEST(UnknownCommand, IsNoticedThoughHelpIsAskedFor) {
+  const auto is_noticed = [](std::vector<std::string> words) {
+    SampleProgram program;
+    EXPECT_THROW(program.app.parse(std::vector<std::string>(words.rbegin(), words.rend())),
+                 CLI::CallForHelp);
+    return names_unknown_command(program.app);
+  };
+  EXPECT_TRUE(is_noticed({"plya", "--help"}));
+  EXPECT_TRUE(is_noticed({"league", "runn", "--help"}));
+  EXPECT_FALSE(is_noticed({"play", "--help"}));
+  EXPECT_FALSE(is_noticed({"league", "--help"}));
+  EXPECT_FALSE(is_noticed({"--help"}));
+}
+
 TEST(CommandWithoutVerb, IsTheOneWhoseCommandsMustBeNamed) {
   const auto missing = [](std::vector<std::string> words) -> std::string {
     SampleProgram program;
