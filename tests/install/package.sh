@@ -18,6 +18,7 @@ for file in usr/bin/arena usr/bin/referee usr/libexec/splendor-arena/splendor-ja
   usr/lib/systemd/system/splendor-arena.service usr/lib/sysusers.d/splendor-arena.conf \
   usr/include/splendor-arena/sample_bots/sdk/run_bot.hpp \
   usr/include/splendor-arena/splendor/v1/bot.proto \
+  usr/share/doc/splendor-arena/CHANGELOG.md \
   usr/share/doc/splendor-arena/proto/README.md \
   usr/share/doc/splendor-arena/sample_bots/README.md \
   usr/share/doc/splendor-arena/sample_bots/sdk/cpp/README.md; do
