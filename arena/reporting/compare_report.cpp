@@ -63,7 +63,7 @@ std::string claim(const Comparison& comparison) {
       return comparison.first + " is not stronger than " + comparison.second + " by " +
              decimal(elo1, 1) + unit;
     case Verdict::inconclusive:
-      return comparison.first + " and " + comparison.second + " are too close to tell apart";
+      return "not decided by as many games as --max-games allows";
     case Verdict::undecided:
       break;
   }

@@ -1,4 +1,4 @@
-// Comparisons that are decided by results without luck.
+// What a comparison says, and comparisons that are decided by results without luck.
 #include "arena/reporting/compare_report.hpp"
 
 #include <gtest/gtest.h>
@@ -43,6 +43,15 @@ Played played(std::uint64_t pairs, double share) {
     ++games.pairs[static_cast<std::size_t>(2 * wins)];
   }
   return games;
+}
+
+TEST(Comparison, ThatRunsOutOfGamesClaimsNothingOfTheBots) {
+  ComparisonTest test;
+  test.stopping.max_games = 24;
+  const Comparison comparison = computed(test, rating::pentanomial({0, 1, 3, 2, 6}));
+  ASSERT_EQ(comparison.verdict, rating::Verdict::inconclusive);
+  EXPECT_EQ(sentence_of(comparison),
+            "not decided by as many games as --max-games allows (12 pairs, 77 % score).");
 }
 
 TEST(AdjustedComparison, IsMoreCertainOfTheSameDifference) {
