@@ -40,6 +40,8 @@ for seed in 1 2 3; do arena league run --deals 3 --seed $seed; done
     "docs/commands.md": f"cp {BIN}/greedy_bot {BIN}/random_bot .",
     "docs/courses.md": f"cp {BIN}/greedy_bot {BIN}/random_bot .",
     "docs/faq.md": HOUSE + OWN,
+    "docs/leagues.md": "\n".join(f"arena submit {BIN}/random_bot --name {name} --move-time 200ms"
+                                  for name in ("alpha", "beta", "gamma")),
     "docs/howto/backup.md": HOUSE + LEAGUE,
     "docs/howto/new-version.md": HOUSE + OWN,
     "docs/howto/nightly-league.md": HOUSE,
