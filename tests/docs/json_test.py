@@ -154,7 +154,7 @@ class JsonReference(unittest.TestCase):
         os.chmod(quitter, 0o755)
         played = self.answer("play", "greedy_bot", quitter, "--deals", "1", "--json")
         self.compare("arena play --json", [played])
-        self.assertIn("fault", played["games"][0]["seats"][1])
+        self.assertTrue(any("fault" in seat for seat in played["games"][0]["seats"]))
         lines = self.scratch.arena("replay", str(played["games"][0]["game"]), "--json").splitlines()
         self.compare("arena replay --json", [json.loads(line) for line in lines])
 
