@@ -1,6 +1,7 @@
 #include "sample_bots/evaluator/evaluator.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -21,7 +22,8 @@ namespace {
 // errors of judgement partly cancel.
 constexpr int kPlies = 4;
 // Part of sha256(). Change it with anything here that changes chances() or outlook().
-constexpr std::string_view kMethod = "mean of 4 plies, 4 promising moves, decks left out; 1";
+constexpr std::string_view kMethod =
+    "mean of 4 plies, 4 promising moves, decks left out, sharpened for two; 2";
 
 // A card that a move brings into sight.
 struct Reveal {
@@ -95,6 +97,20 @@ void divide(Chances& sum, double by) {
   for (double& chance : sum) chance /= by;
 }
 
+// With two players the one that leads wins more often than the mean says: the players whose games
+// decide about that, champion with search, make more of a lead than the network does that judges
+// it. To the power of 9/8 it comes true, in their own games as well as from positions of weak bots
+// (calibration_evidence). With three and four it does as it is.
+void sharpen(Chances& chances, PlayerCount players) {
+  if (players.number() > 2) return;
+  double total = 0;
+  for (double& chance : chances) {
+    chance *= std::sqrt(std::sqrt(std::sqrt(chance)));  // unlike pow, the same on every machine
+    total += chance;
+  }
+  divide(chances, total);
+}
+
 CardSlot card_of(const Move& move) {
   if (const auto* buy = std::get_if<Buy>(&move.action)) return buy->card;
   if (const auto* reserve = std::get_if<ReserveCard>(&move.action)) return reserve->card;
@@ -132,6 +148,7 @@ class Lines {
       game.play(best.move);
     }
     divide(sum, kPlies);
+    sharpen(sum, game.table().players);
     return sum;
   }
 
