@@ -36,7 +36,7 @@ pid_t parent_of(const fs::path& process) {
 
 }  // namespace
 
-std::set<pid_t> descendants() {
+std::set<pid_t> descendants(pid_t top) {
   std::map<pid_t, pid_t> parents;
   for (const fs::directory_entry& entry : fs::directory_iterator("/proc")) {
     const auto pid = static_cast<pid_t>(std::atoi(entry.path().filename().c_str()));
@@ -45,8 +45,8 @@ std::set<pid_t> descendants() {
   std::set<pid_t> found;
   for (const auto& [pid, parent] : parents) {
     pid_t ancestor = parent;
-    while (ancestor > 1 && ancestor != ::getpid()) ancestor = parents[ancestor];
-    if (ancestor == ::getpid()) found.insert(pid);
+    while (ancestor > 1 && ancestor != top) ancestor = parents[ancestor];
+    if (ancestor == top) found.insert(pid);
   }
   return found;
 }

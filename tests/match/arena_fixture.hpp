@@ -1,6 +1,8 @@
 // Whole matches between confined bots.
 #pragma once
 
+#include <unistd.h>
+
 #include <chrono>
 #include <map>
 #include <memory>
@@ -50,8 +52,8 @@ class ArenaTest : public sandbox::JailTest {
   std::unique_ptr<Jails> jails_;
 };
 
-// All processes below this one.
-std::set<pid_t> descendants();
+// All processes below this one, or below another.
+std::set<pid_t> descendants(pid_t top = ::getpid());
 // Command lines of those in which a bot runs.
 std::vector<std::string> running_bots();
 // CPU time that all running bots have used.

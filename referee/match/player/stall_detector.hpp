@@ -32,12 +32,17 @@ class StallDetector {
   [[nodiscard]] Nanoseconds end(Clock::time_point now) const;
   // The referee's run-queue wait since mark().
   [[nodiscard]] Nanoseconds own_wait() const { return waited() - waited_; }
+  // How long our core stood still while we waited for it and a thread of the bot had it. Other
+  // programs had it for `others` of that time at most. Zero if a scheduler may have let the bot run
+  // for as long.
+  [[nodiscard]] Nanoseconds stalled_in_queue(Nanoseconds others) const;
 
  private:
   // Total run-queue wait of the thread; zero if the kernel does not report it.
   [[nodiscard]] Nanoseconds waited() const;
 
   process::Fd schedstat_;
+  bool has_one_core_;
   Clock::time_point begun_{};
   Clock::time_point wake_up_{};
   Nanoseconds waited_{};

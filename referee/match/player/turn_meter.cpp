@@ -49,7 +49,8 @@ void TurnMeter::begin_game(const sandbox::BotProcess& bot) {
 
 TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bot) {
   looked_ = {};
-  stalled_ = held_up_ = {};
+  stalled_ = held_up_ = not_run_ = {};
+  stall_known_ = false;
   one_thread_ = true;
   idle_.reset();
   sleeps_.reset();
@@ -80,6 +81,7 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
   turn.wall = now - asked_;
   turn.cpu = latest.cpu - cpu_at_question_;
   turn.waited = latest.waited - reading_.waited;
+  add_stall_in_queue(turn);
   turn.stalled = stalled_;
   turn.held_up = held_up_;
   turn.runnable = latest.runnable;
@@ -96,6 +98,15 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
   return turn;
 }
 
+// A core can also stand still after our timer has woken us, while we wait for the bot's turn on it
+// to end. Then we seem to wait for the bot, and its CPU time runs on. What tells this from a bot
+// that computes is that no scheduler lets us wait for so long.
+void TurnMeter::add_stall_in_queue(const TurnReading& turn) {
+  const Nanoseconds before = std::exchange(not_run_, turn.wall - turn.cpu);
+  if (std::exchange(stall_known_, true) || !one_thread_) return;
+  stalled_ += detector_.stalled_in_queue(std::max(not_run_ - before, Nanoseconds::zero()));
+}
+
 void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
   detector_.begin(now, wake_up);
   waiting_since_ = now;
@@ -110,7 +121,9 @@ TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {
   const Clock::time_point looked = std::exchange(looked_, now);
   // The event was there when the wait began, at the earliest since the previous wait.
   if (now - waiting_since_ < kAtOnce && looked != Clock::time_point{}) return looked;
-  stalled_ += detector_.end(now);
+  const Nanoseconds stalled = detector_.end(now);
+  stalled_ += stalled;
+  stall_known_ = stalled > Nanoseconds::zero();
   return now;
 }
 

@@ -69,6 +69,9 @@ class TurnMeter {
   // CPU time of the referee and of the launcher.
   [[nodiscard]] Nanoseconds our_cpu() const;
   [[nodiscard]] TurnReading reading_at(const sandbox::BotProcess& bot, Clock::time_point now);
+  // Adds to stalled_ the time for which the core stood still while we waited for it and the bot
+  // seemed to have it, since the reading before `turn`.
+  void add_stall_in_queue(const TurnReading& turn);
 
   sandbox::Jail& jail_;
   StallDetector detector_;
@@ -82,6 +85,8 @@ class TurnMeter {
   Clock::time_point looked_{};  // the end of the previous wait
   Nanoseconds stalled_{};       // since the question
   Nanoseconds held_up_{};       // since the question
+  bool stall_known_ = false;    // stalled_ has the stall of the last wait
+  Nanoseconds not_run_{};       // of the bot since the question, at the previous reading
   bool one_thread_ = true;
   bool slow_ = true;                       // the last turn took long enough to be read
   std::optional<std::uint64_t> sleeps_;    // when the turn began, or at its first reading
