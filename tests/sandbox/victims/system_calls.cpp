@@ -19,6 +19,14 @@ int main() {
   cpu_set_t cores;
   sched_getaffinity(0, sizeof(cores), &cores);
   sched_param idle{};
+  // A time slice of 100 ms: size, policy, flags, nice, priority, runtime, deadline, period.
+  const struct {
+    unsigned size = 48, policy = SCHED_OTHER;
+    unsigned long flags = 0;
+    int nice = 0;
+    unsigned priority = 0;
+    unsigned long runtime = 100'000'000, deadline = 0, period = 0;
+  } long_slice;
   char space[256] = {};
   int ends[2];
   const int file = open("/usr/bin/env", O_RDONLY);
@@ -28,6 +36,7 @@ int main() {
   } calls[] = {
       {"sched_setaffinity", sched_setaffinity(0, sizeof(cores), &cores)},
       {"sched_setscheduler", sched_setscheduler(0, SCHED_IDLE, &idle)},
+      {"sched_setattr", syscall(SYS_sched_setattr, 0, &long_slice, 0)},
       {"setpriority", setpriority(PRIO_PROCESS, 0, 19)},
       {"io_uring_setup", syscall(SYS_io_uring_setup, 1, space)},
       {"bpf", syscall(SYS_bpf, 0, space, 72)},
