@@ -202,6 +202,49 @@ TEST(MoveClock, OnlyAMachineThatGivesNextToNothingMakesAGameVoid) {
   EXPECT_TRUE(is_starved(long_limit));
 }
 
+// The clock after the bot has answered, at the last of these readings.
+MoveClock answered_after(const std::vector<Row>& rows, const Row& last, bool one_thread = true) {
+  MoveClock clock = clock_after(rows, one_thread);
+  clock.add_answered(reading(last, one_thread));
+  return clock;
+}
+
+TEST(MoveClock, AnAnswerThatComesAfterTheBotsOwnTimeIsLateThoughTheClockWasExtended) {
+  constexpr milliseconds kPrecision{1};
+  const Row waited{50, 10, 40, true};
+  ASSERT_EQ(wait_ms(threads_after({waited})), 40 + kBlur) << "it is extended to 95 ms";
+  const auto in_time = answered_after({waited}, {90, 50, 40, true}, false).charge({}, kPrecision);
+  EXPECT_FALSE(in_time.is_late);
+  EXPECT_EQ(in_time.own, milliseconds(50));
+  EXPECT_EQ(in_time.host_delay, milliseconds(40));
+  // Two threads on two cores: their CPU time leaves nothing of the wait.
+  const auto late = answered_after({waited}, {90, 90, 40, true}, false).charge({}, kPrecision);
+  EXPECT_TRUE(late.is_late);
+  EXPECT_EQ(late.own, milliseconds(90));
+  EXPECT_EQ(late.host_delay, milliseconds(0));
+  // What seemed to be a wait was sleep.
+  const Row woken = slept({50, 3, 0, true});
+  ASSERT_GT(wait_ms(clock_after({woken})), 0);
+  EXPECT_TRUE(answered_after({woken}, slept({70, 5, 0}, 3)).charge({}, kPrecision).is_late);
+}
+
+TEST(MoveClock, AnAnswerIsInTimeAsFarAsTheReadingsMayBeOff) {
+  const auto is_late = [](int wall) {
+    return answered_after({}, slept({wall, 0, 0}, 2)).charge({}, milliseconds(1)).is_late;
+  };
+  EXPECT_FALSE(is_late(50));
+  EXPECT_FALSE(is_late(51));
+  EXPECT_TRUE(is_late(52));
+}
+
+TEST(MoveClock, TheRefereesWaitForItsCoreIsNotChargedUnlessTheBotComputedMeanwhile) {
+  const auto own = [](const Row& last) {
+    return answered_after({}, last).charge(milliseconds(30), milliseconds(1)).own;
+  };
+  EXPECT_EQ(own(slept({75, 10, 0}, 2)), milliseconds(45));
+  EXPECT_EQ(own(slept({75, 70, 0}, 2)), milliseconds(70)) << "CPU time is its own";
+}
+
 // A scheduler that runs, puts to sleep and delays one thread at random, and books a wait when it
 // ends; the referee reads at random times.
 class RandomTurn {

@@ -65,13 +65,10 @@ std::optional<BotFault> BotConversation::late_answer(BotTurn& turn) {
   turn.wall = arrived_ - turn.start;
   if (turn.wall < TurnMeter::kPrecision) return std::nullopt;
   turn.clock.add_answered(meter_.read(bot(), arrived_));
-  // The answer may have arrived while we waited for our core. How much of our wait came after the
-  // answer is unknown; but the bot's CPU time is its own in any case.
-  turn.host_delay = std::min(turn.clock.kept() + meter_.own_wait(),
-                             std::max(turn.wall - turn.clock.cpu(), turn.clock.kept()));
-  const nanoseconds own = turn.wall - turn.host_delay;
-  if (own <= turn.clock.late_after() + TurnMeter::kPrecision) return std::nullopt;
-  return late_move(own, turn.limit);
+  const MoveClock::Charge charge = turn.clock.charge(meter_.own_wait(), TurnMeter::kPrecision);
+  turn.host_delay = charge.host_delay;
+  if (!charge.is_late) return std::nullopt;
+  return late_move(charge.own, turn.limit);
 }
 
 BotFault BotConversation::timeout(const BotTurn& turn) {

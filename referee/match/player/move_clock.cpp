@@ -108,4 +108,15 @@ MoveClock::Ruling MoveClock::rule() const {
   return Wait{late - own};
 }
 
+// A clock that was extended has ruled on what was known then. Since, threads may have used more CPU
+// time than time has passed, or an apparent wait may have turned out to be sleep.
+MoveClock::Charge MoveClock::charge(Nanoseconds own_wait, Nanoseconds precision) const {
+  // How much of the referee's wait came after the answer is unknown; but the bot's CPU time is its
+  // own in any case.
+  const nanoseconds delay =
+      std::min(kept() + own_wait, std::max<nanoseconds>(last_.wall - last_.cpu, kept()));
+  const nanoseconds own = last_.wall - delay;
+  return {delay, own, own > late_after() + precision};
+}
+
 }  // namespace splendor::match

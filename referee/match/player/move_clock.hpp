@@ -68,10 +68,19 @@ class MoveClock {
   // Judges by the readings so far. REQUIRES: at least one.
   [[nodiscard]] Ruling rule() const;
 
+  // The time until an answer, divided.
+  struct Charge {
+    Nanoseconds host_delay;  // not the bot's
+    Nanoseconds own;         // the bot's
+    bool is_late;
+  };
+  // Charges the bot for its answer. `own_wait`: how long the referee waited for its core before it
+  // saw the answer. `precision`: how far the readings may be off. REQUIRES: add_answered() was
+  // called last.
+  [[nodiscard]] Charge charge(Nanoseconds own_wait, Nanoseconds precision) const;
+
   // Time that the machine provably kept from the bot.
   [[nodiscard]] Nanoseconds kept() const;
-  // The limit plus the measurement error.
-  [[nodiscard]] Nanoseconds late_after() const;
   // CPU time at the last reading.
   [[nodiscard]] Nanoseconds cpu() const { return last_.cpu; }
 
@@ -79,6 +88,8 @@ class MoveClock {
   void add(const TurnReading& reading, bool has_answered);
   void add_one_thread(const TurnReading& step, bool has_slept, bool is_runnable);
   void add_threads(const TurnReading& step, bool is_runnable);
+  // The limit plus the measurement error.
+  [[nodiscard]] Nanoseconds late_after() const;
 
   Nanoseconds limit_;
   TurnReading last_;
