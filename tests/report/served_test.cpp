@@ -80,6 +80,33 @@ TEST_F(Served, EveryFileOfTheIndexIsThereAndNothingElse) {
             count);
 }
 
+// As web_report/bytes.hpp writes it; takes it off the text.
+std::uint64_t take_varint(std::string_view& text) {
+  std::uint64_t number = 0;
+  for (unsigned shift = 0;; shift += 7) {
+    const auto byte = static_cast<unsigned char>(text.front());
+    text.remove_prefix(1);
+    number |= std::uint64_t{byte & 0x7FU} << shift;
+    if (byte < 0x80U) return number;
+  }
+}
+
+// The page finds the file of a game by these numbers.
+TEST_F(Served, EveryFileOfGamesIsKnownByItsFirstGame) {
+  const auto matches = test::sample_matches(6, 1010);
+  const auto files = write(1010);
+  const auto core = nlohmann::json::parse(inflated(read(file(files, "core"))));
+  ASSERT_EQ(core["shards"].size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::uint64_t first = matches[500 * i].record.id();
+    EXPECT_EQ(core["shards"][i], first);
+    const std::string content = inflated(read(file(files, ("g/" + std::to_string(i)).c_str())));
+    std::string_view rest = content;
+    EXPECT_EQ(take_varint(rest), i < 2 ? 500U : 10U) << "games";
+    EXPECT_EQ(take_varint(rest), first);
+  }
+}
+
 TEST_F(Served, AFileThatHasNotChangedIsNotWrittenAgain) {
   const auto before = write(600);
   const auto then = fs::file_time_type::clock::now() - std::chrono::hours(1);
