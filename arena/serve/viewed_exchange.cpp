@@ -12,9 +12,20 @@ class ViewedExchange : public http::Exchange {
  public:
   ViewedExchange(std::shared_ptr<http::Exchange> exchange, std::shared_ptr<const View> view,
                  Shows shows)
-      : exchange_(std::move(exchange)), view_(std::move(view)), shows_(shows) {}
+      : exchange_(std::move(exchange)),
+        view_(std::move(view)),
+        shows_(shows),
+        is_masked_(view_->mask() && shows_ != Shows::nothing && shows_ != Shows::moves),
+        request_(exchange_->request()) {
+    // Handlers know the answer with its names: by a 304 they would confirm a guess of it.
+    if (is_masked_) {
+      std::erase_if(request_.headers, [](const auto& header) {
+        return http::equal_ignoring_case(header.first, "if-none-match");
+      });
+    }
+  }
 
-  [[nodiscard]] const http::Request& request() const override { return exchange_->request(); }
+  [[nodiscard]] const http::Request& request() const override { return request_; }
   void read_body(std::uint64_t limit, Reader reader,
                  std::function<void(http::BodyEnd)> done) override {
     exchange_->read_body(limit, std::move(reader), std::move(done));
@@ -30,12 +41,11 @@ class ViewedExchange : public http::Exchange {
  private:
   http::Response filtered(http::Response response) const {
     if (shows_ == Shows::nothing) return response;
-    const bool is_masked = view_->mask() && shows_ != Shows::moves;
     std::erase_if(response.headers, [&](const auto& header) {
-      return header.first == "Cache-Control" || (is_masked && header.first == "ETag");
+      return header.first == "Cache-Control" || (is_masked_ && header.first == "ETag");
     });
     response.headers.emplace_back("Cache-Control", "no-store");
-    if (!is_masked || !response.body) return response;
+    if (!is_masked_ || !response.body) return response;
     if (response.status >= 400) return without_names(std::move(response));
     Json json;
     if (response.type == "application/json") json = Json::parse(*response.body, nullptr, false);
@@ -69,6 +79,8 @@ class ViewedExchange : public http::Exchange {
   std::shared_ptr<http::Exchange> exchange_;
   std::shared_ptr<const View> view_;
   Shows shows_;
+  bool is_masked_;
+  http::Request request_;
 };
 
 }  // namespace

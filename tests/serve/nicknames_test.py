@@ -117,6 +117,14 @@ class Nicknames(SeasonCase):
         self.assertEqual([bot["name"] for bot in self.server.get("/api/v1/bots").json["bots"]],
                          sorted(shown), "the order of the names is hidden, too")
 
+    def test_no_guess_of_an_answer_with_names_is_confirmed(self):
+        for target in ("/api/v1/leagues/1", "/api/v1/leagues/1/ladder"):
+            tag = self.server.get(target, token=self.staff).headers["ETag"]
+            self.assertTrue(tag)
+            for token in (None, self.alice):
+                answer = self.server.get(target, token=token, headers={"If-None-Match": tag})
+                self.assertEqual((answer.status, answer.headers["ETag"]), (200, None))
+
     def test_authors_see_their_own_bots_and_staff_all(self):
         self.assertIn("zeta", self.shown_names(self.alice))
         own = self.server.get("/api/v1/bots/zeta", token=self.alice).json
