@@ -75,14 +75,39 @@ TEST_F(JailTest, FreezingStopsAllProcessesOfABot) {
   jail.clear(soon());
 }
 
-// A process of this machine by its name; 0 if there is none.
-pid_t pid_called(const std::string& name) {
+// A process of the bot by its name; 0 if there is none.
+pid_t pid_called(const std::string& name, const BotProcess& bot) {
+  const auto jail_of = [](const std::filesystem::path& process) {
+    std::error_code error;
+    return std::filesystem::read_symlink(process / "ns/pid", error);
+  };
+  const auto jail = jail_of("/proc/" + std::to_string(bot.host_pid()));
   for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
     std::ifstream file(entry.path() / "comm");
     std::string read;
-    if (std::getline(file, read) && read == name) return std::stoi(entry.path().filename());
+    if (std::getline(file, read) && read == name && jail_of(entry.path()) == jail) {
+      return std::stoi(entry.path().filename());
+    }
   }
   return 0;
+}
+
+// Processes of the victim "orphans", once they are there.
+struct Orphans {
+  pid_t parent = 0;
+  pid_t child = 0;
+};
+Orphans orphans_of(BotProcess& bot) {
+  EXPECT_EQ(read_until(bot.output(), "go"), "go\n");
+  Orphans found;
+  found.child = pid_called("orphan_child", bot);
+  for (int i = 0; i < 100 && found.parent == 0; ++i) {
+    sleep_for(milliseconds(10));
+    found.parent = pid_called("orphan_parent", bot);
+  }
+  EXPECT_NE(found.child, 0);
+  EXPECT_NE(found.parent, 0);
+  return found;
 }
 
 nanoseconds cpu_time_of(pid_t pid) {
@@ -98,15 +123,8 @@ TEST_F(JailTest, AProcessThatIsWokenByTheEndOfAnotherIsFrozenAgain) {
   Jail jail = this->jail(many);
   BotProcess bot = started(jail, victim("orphans"));
   remember(bot);
-  EXPECT_EQ(read_until(bot.output(), "go"), "go\n");
-  const pid_t child = pid_called("orphan_child");
-  ASSERT_NE(child, 0);
-  pid_t parent = 0;
-  for (int i = 0; i < 100 && parent == 0; ++i) {
-    sleep_for(milliseconds(10));
-    parent = pid_called("orphan_parent");
-  }
-  ASSERT_NE(parent, 0);
+  const auto [parent, child] = orphans_of(bot);
+  ASSERT_FALSE(HasFailure());
   EXPECT_GT(cpu_time_of(child), nanoseconds(0)) << "it must compute for this to mean anything";
   jail.freeze(soon());
   sleep_for(milliseconds(5));
@@ -115,6 +133,28 @@ TEST_F(JailTest, AProcessThatIsWokenByTheEndOfAnotherIsFrozenAgain) {
   const nanoseconds before = cpu_time_of(child);
   sleep_for(milliseconds(300));
   EXPECT_LT(cpu_time_of(child) - before, kAllowance);
+}
+
+// When a process ends, the launcher freezes those of a frozen bot again.
+TEST_F(JailTest, ABotIsNotFrozenBecauseTheOneBeforeItWas) {
+  Limits many;
+  many.processes = Processes::many;
+  Jail jail = this->jail(many);
+  BotProcess first = started(jail, victim("stubborn"));
+  read_until(first.output(), "go");
+  jail.freeze(soon());
+  jail.clear(soon());
+  BotProcess bot = started(jail, victim("orphans"));
+  remember(bot);
+  const auto [parent, child] = orphans_of(bot);
+  ASSERT_FALSE(HasFailure());
+  ASSERT_EQ(::kill(parent, SIGKILL), 0);
+  sleep_for(milliseconds(20));  // for the launcher to notice
+  const nanoseconds before = cpu_time_of(child);
+  for (int i = 0; i < 500 && cpu_time_of(child) - before < kAllowance; ++i) {
+    sleep_for(milliseconds(10));
+  }
+  EXPECT_GE(cpu_time_of(child) - before, kAllowance) << "it does not compute any more";
 }
 
 TEST_F(JailTest, FreezingWithoutABotDoesNothing) {
