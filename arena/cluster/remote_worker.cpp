@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/league/worker_spec.hpp"
 #include "arena/node/record_parcel.hpp"
 #include "arena/text/text.hpp"
 #include "referee/wire/frame.hpp"
@@ -22,7 +23,11 @@ constexpr std::size_t kMostUnsent = std::size_t{1} << 20U;
 constexpr milliseconds kPaceEvery{1000};
 constexpr const char* kLoginTalks = " (does its login print something?)";
 
-std::size_t as_size(std::uint32_t number) { return static_cast<std::size_t>(number); }
+// How many of the games that a worker claims to play at a time it is given. The arena asked for
+// `asked`, or for one for each core (0).
+std::size_t accepted_games(std::uint32_t claimed, std::uint32_t asked) {
+  return std::clamp(claimed, 1U, asked > 0 ? asked : league::kMostGamesAtATime);
+}
 
 // 0, which is no speed, for what is no number that a machine can have measured.
 double valid_speed(double claimed) { return std::isfinite(claimed) && claimed > 0 ? claimed : 0; }
@@ -92,7 +97,7 @@ void RemoteWorker::take(std::string_view bytes) {
       const v1::WorkerHello& hello = message.hello();
       has_said_hello_ = true;
       node_ = {printable(hello.host()), printable(hello.kind()), valid_speed(hello.speed())};
-      games_ = std::max<std::size_t>(1, as_size(hello.games()));
+      games_ = accepted_games(hello.games(), welcome_.games());
       return events_.on_hello(*this, hello);
     }
     case v1::FromWorker::kRecords: {

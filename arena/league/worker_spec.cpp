@@ -6,7 +6,6 @@
 namespace splendor::league {
 namespace {
 
-constexpr std::uint32_t kMostGames = 4096;
 constexpr std::uint32_t kMostTasks = 100'000;
 constexpr std::size_t kLongest = 4096;
 constexpr const char* kExpected =
@@ -21,7 +20,7 @@ WorkerSpec read_ssh(const std::string& rest) {
   const std::size_t colon = rest.rfind(':');
   if (colon != std::string::npos) {
     worker.where = rest.substr(0, colon);
-    worker.games = number(rest.substr(colon + 1), kMostGames);
+    worker.games = number(rest.substr(colon + 1), kMostGamesAtATime);
   }
   // ssh would take it for an option, or the shell there for more than one word.
   const bool is_host = !worker.where.empty() && worker.where.front() != '-' &&
@@ -34,7 +33,7 @@ WorkerSpec read_slurm(const std::string& rest) {
   WorkerSpec worker{WorkerKind::slurm, "", 1, 1};
   const std::size_t times = rest.find('x');
   worker.tasks = number(rest.substr(0, times), kMostTasks);
-  if (times != std::string::npos) worker.games = number(rest.substr(times + 1), kMostGames);
+  if (times != std::string::npos) worker.games = number(rest.substr(times + 1), kMostGamesAtATime);
   return worker;
 }
 
@@ -42,7 +41,7 @@ WorkerSpec read_command(const std::string& rest) {
   const std::size_t colon = rest.find(':');
   if (colon == std::string::npos || colon + 1 == rest.size()) throw BadValue(kExpected);
   return {WorkerKind::command, read_text(rest.substr(colon + 1), kLongest), 1,
-          number(rest.substr(0, colon), kMostGames)};
+          number(rest.substr(0, colon), kMostGamesAtATime)};
 }
 
 WorkerSpec read_worker(const std::string& text) {
@@ -50,7 +49,7 @@ WorkerSpec read_worker(const std::string& text) {
   const std::string kind = text.substr(0, colon);
   const std::string rest = colon == std::string::npos ? "" : text.substr(colon + 1);
   if (kind == "local") {
-    return {WorkerKind::local, "", 1, rest.empty() ? 0 : number(rest, kMostGames)};
+    return {WorkerKind::local, "", 1, rest.empty() ? 0 : number(rest, kMostGamesAtATime)};
   }
   if (kind == "ssh") return read_ssh(rest);
   if (kind == "slurm") return read_slurm(rest);

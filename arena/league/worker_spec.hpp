@@ -7,6 +7,9 @@
 
 namespace splendor::league {
 
+// No worker plays more games at a time, whatever a league file asks for or the worker claims.
+inline constexpr std::uint32_t kMostGamesAtATime = 4096;
+
 enum class WorkerKind : std::uint8_t { local, ssh, slurm, command };
 
 struct WorkerSpec {

@@ -28,7 +28,7 @@ void send(const std::vector<v1::FromWorker>& messages) {
   }
 }
 
-// One of: honest, dies, garbage, greedy, loses, mute, overloaded, refuses, silent, slow,
+// One of: honest, boasts, dies, garbage, greedy, loses, mute, overloaded, refuses, silent, slow,
 // unmeasurable, voids, wrong_job.
 class FakeWorker {
  public:
@@ -65,6 +65,7 @@ class FakeWorker {
     hello.set_host("fake-" + sin_);
     hello.set_kind("cardboard");
     hello.set_games(welcome.games() == 0 ? 2 : welcome.games());
+    if (sin_ == "boasts") hello.set_games(std::numeric_limits<std::uint32_t>::max());
     hello.set_speed(sin_ == "slow" ? 50 : 100);
     if (sin_ == "unmeasurable") hello.set_speed(std::numeric_limits<double>::quiet_NaN());
     if (sin_ == "refuses") hello.set_refusal("it has no locks on its doors");

@@ -204,6 +204,23 @@ TEST_F(Fakes, OneThatAnswersWhatNobodyAskedIsNotBelieved) {
   EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
 }
 
+TEST_F(Fakes, OneThatClaimsMoreGamesAtATimeThanItWasAskedForGetsNoMore) {
+  start({fake("boasts", 2)});
+  play(1);
+  EXPECT_EQ(pool_->workers(), 2U);
+  EXPECT_LE(pool_->wanted(), 128U);
+  pool_->set_workers(1);
+  play(20);  // it says hello again, and claims as many as before
+  EXPECT_EQ(pool_->workers(), 1U);
+}
+
+TEST_F(Fakes, OneThatClaimsToHaveAnyNumberOfCoresGetsNoMoreGamesThanALeagueMayAskFor) {
+  start({fake("boasts", 0)});
+  play(1);
+  EXPECT_EQ(pool_->workers(), league::kMostGamesAtATime);
+  EXPECT_EQ(pool_->wanted(), 2 * league::kMostGamesAtATime);
+}
+
 TEST_F(Fakes, OneWhoseLoginTalksIsToldApart) {
   start({fake("garbage")});
   EXPECT_THROW(play(1), ArenaFault);
