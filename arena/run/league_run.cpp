@@ -145,14 +145,17 @@ void LeagueRun::feed() {
 }
 
 void LeagueRun::take(Completion completion) {
-  if (auto* finished = std::get_if<Finished>(&completion)) return take(std::move(*finished));
+  auto* finished = std::get_if<Finished>(&completion);
+  const Slot slot =
+      slot_of(finished != nullptr ? finished->record.id() : std::get<Lost>(completion).job);
+  // A game that ends twice would be stored, or played, twice.
+  if (!slots_.end(slot)) return;
+  if (finished != nullptr) return take(slot, std::move(*finished));
   const auto& lost = std::get<Lost>(completion);
-  play_again({slot_of(lost.job), lost.reason, lost.worker});
+  play_again({slot, lost.reason, lost.worker});
 }
 
-void LeagueRun::take(Finished finished) {
-  const Slot slot = slot_of(finished.record.id());
-  if (!slots_.is_open(slot)) return;  // no job of ours
+void LeagueRun::take(Slot slot, Finished finished) {
   const GamePlan& plan = slots_.plan(slot);
   if (!finished.record.void_reason().empty() && !voids_.forfeit(plan, finished.record)) {
     return play_again(void_of(slot, finished));

@@ -74,7 +74,7 @@ class LeagueRun {
   void plan_ahead();
   void feed();
   void take(Completion completion);
-  void take(Finished finished);
+  void take(Slot slot, Finished finished);
   // Has a game played again whose record is wrong.
   void refuse(Slot slot, const Finished& finished, const std::string& problem);
   void play_again(const NewVoid& game);

@@ -18,6 +18,7 @@ void OpenSlots::add(std::uint32_t number, const Batch& batch,
 OpenSlots::Waiting OpenSlots::take() {
   const Slot slot = waiting_.front();
   waiting_.pop_front();
+  under_way_.insert(slot);
   return {slot, plan(slot)};
 }
 
@@ -35,11 +36,6 @@ std::optional<std::vector<GameResult>> OpenSlots::done(const GameResult& result)
 
 const GamePlan& OpenSlots::plan(Slot slot) const {
   return batches_.at(slot.batch).plan.at(slot.place);
-}
-
-bool OpenSlots::is_open(Slot slot) const {
-  const auto found = batches_.find(slot.batch);
-  return found != batches_.end() && slot.place < found->second.plan.size();
 }
 
 }  // namespace splendor::arena

@@ -28,8 +28,8 @@ void send(const std::vector<v1::FromWorker>& messages) {
   }
 }
 
-// One of: honest, boasts, dies, garbage, greedy, loses, mute, overloaded, refuses, silent, slow,
-// unmeasurable, voids, wrong_job.
+// One of: honest, boasts, dies, garbage, greedy, loses, mute, overloaded, refuses, repeats,
+// repeats_later, silent, slow, unmeasurable, voids, wrong_job.
 class FakeWorker {
  public:
   explicit FakeWorker(std::string sin) : sin_(std::move(sin)) {}
@@ -97,9 +97,10 @@ class FakeWorker {
       }
       arena::RecordParcel parcel;
       parcel.add(record);
+      if (sin_ == "repeats") parcel.add(record);
       message.set_records(parcel.take());
     }
-    send({message});
+    send(sin_ == "repeats_later" ? std::vector{message, message} : std::vector{message});
   }
 
   // As long as somebody might listen; not for ever, so that nothing is left of the test.

@@ -204,6 +204,15 @@ TEST_F(Fakes, OneThatAnswersWhatNobodyAskedIsNotBelieved) {
   EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
 }
 
+// play() fails if a game is completed twice.
+TEST_F(Fakes, OneThatDeliversAGameTwiceIsNotBelievedTheSecondTime) {
+  start({fake("repeats", 1), fake("repeats_later", 1), fake("honest")});
+  for (const char* sin : {"repeats", "repeats_later"}) {
+    play_until_noticed(std::string(sin) +
+                       " ended and is started again: it answered a job it was not given");
+  }
+}
+
 TEST_F(Fakes, OneThatClaimsMoreGamesAtATimeThanItWasAskedForGetsNoMore) {
   start({fake("boasts", 2)});
   play(1);

@@ -225,6 +225,17 @@ TEST_F(LeagueLoop, StoresNoRecordThatTheRulesRefuteOrThatIsOfAnotherGame) {
   EXPECT_EQ(store.league(league).played, 16U) << "they are played again";
 }
 
+// A Runner completes each job once; the league does not rely on it.
+TEST_F(LeagueLoop, CountsAGameOnceThoughItIsDeliveredTwiceAndThenToldAsLost) {
+  Store store = open();
+  const LeagueId league = make(store, 2, [](league::Settings& s) { s.deals = 8; });
+  RulesRunner runner(2, [](const v1::MatchJob&) { return Mishap{.repeated = true}; });
+  ASSERT_EQ(run(store, league, runner).state, LeagueState::finished);
+  EXPECT_EQ(store.league(league).played, 16U);
+  EXPECT_EQ(games(store, league).size(), 16U);
+  EXPECT_EQ(listener_.voids, 0);
+}
+
 TEST_F(LeagueLoop, EndsForTheFirstReasonThatItsJudgeGives) {
   Store store = open();
   const LeagueId league = make(store, 2, [](league::Settings& s) {

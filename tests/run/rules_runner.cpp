@@ -1,5 +1,7 @@
 #include "tests/run/rules_runner.hpp"
 
+#include <utility>
+
 #include "referee/rules/game.hpp"
 #include "referee/rules/legal.hpp"
 #include "referee/rules/notation.hpp"
@@ -88,7 +90,7 @@ void RulesRunner::start(const v1::MatchJob& job) {
 }
 
 std::vector<Completion> RulesRunner::wait(std::chrono::milliseconds /*longest*/) {
-  std::vector<Completion> done;
+  std::vector<Completion> done = std::exchange(later_, {});
   for (std::size_t i = 0; i < workers_ && !jobs_.empty(); ++i) {
     v1::MatchJob job = std::move(jobs_.front());
     jobs_.pop_front();
@@ -113,6 +115,10 @@ std::vector<Completion> RulesRunner::wait(std::chrono::milliseconds /*longest*/)
       finished.record.set_overloaded(true);
     }
     done.emplace_back(std::move(finished));
+    if (mishap.repeated) {
+      done.push_back(done.back());
+      later_.emplace_back(Lost{job.id(), "it changed its mind", "worker 1"});
+    }
   }
   return done;
 }

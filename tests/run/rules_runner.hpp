@@ -20,6 +20,7 @@ struct Mishap {
   bool our_fault = false;            // what befell late_seat was a fault of the arena
   bool untrue = false;               // the record says that the last is the first
   bool foreign = false;              // the record is that of another deal
+  bool repeated = false;             // delivered twice, and later told as lost
 };
 
 class RulesRunner : public Runner {
@@ -40,7 +41,8 @@ class RulesRunner : public Runner {
   std::size_t workers_;
   Plan plan_;
   std::deque<v1::MatchJob> jobs_;
-  std::minstd_rand order_{1};  // in which jobs are done: any, as with real workers
+  std::vector<Completion> later_;  // told with the next ones
+  std::minstd_rand order_{1};      // in which jobs are done: any, as with real workers
 };
 
 // The match of a job with random moves that follow from its seed.

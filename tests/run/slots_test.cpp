@@ -48,8 +48,6 @@ TEST(OpenSlots, GiveAllResultsOfABatchWithItsLastGame) {
   ASSERT_TRUE(results);
   EXPECT_EQ(*results, (std::vector<GameResult>{result_in({0, 2}, 12), result_in({0, 0}, 10),
                                                result_in({0, 1}, 11)}));
-  EXPECT_FALSE(slots.is_open({0, 0})) << "the batch is complete";
-  EXPECT_TRUE(slots.is_open({1, 0}));
 }
 
 TEST(OpenSlots, LeaveOutGamesThatWereStoredBeforeAnInterruption) {
@@ -64,14 +62,22 @@ TEST(OpenSlots, LeaveOutGamesThatWereStoredBeforeAnInterruption) {
   EXPECT_EQ(results->size(), 3U);
 }
 
-TEST(OpenSlots, AreOpenOnlyIfTheyArePlanned) {
+TEST(OpenSlots, EndOnceEachTimeTheyAreGivenOut) {
   OpenSlots slots;
-  EXPECT_FALSE(slots.is_open({0, 0}));
   slots.add(0, batch_of(10));
-  EXPECT_TRUE(slots.is_open({0, 2}));
-  EXPECT_FALSE(slots.is_open({0, 3}));
-  EXPECT_FALSE(slots.is_open({1, 0}));
-  EXPECT_EQ(slots.plan({0, 1}).seed, 11U);
+  EXPECT_FALSE(slots.end({0, 0})) << "it waits";
+  const Slot slot = slots.take().slot;
+  EXPECT_FALSE(slots.end({0, 1}));
+  EXPECT_FALSE(slots.end({0, 3})) << "no such game";
+  EXPECT_FALSE(slots.end({1, 0})) << "no such batch";
+  EXPECT_TRUE(slots.end(slot));
+  EXPECT_FALSE(slots.end(slot));
+  slots.put_back(slot);
+  EXPECT_FALSE(slots.end(slot)) << "it waits again";
+  EXPECT_EQ(slots.take().slot, slot);
+  EXPECT_TRUE(slots.end(slot));
+  EXPECT_FALSE(slots.done(result_in(slot, 10)));
+  EXPECT_FALSE(slots.end(slot)) << "it is stored";
 }
 
 }  // namespace
