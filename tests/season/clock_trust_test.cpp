@@ -63,6 +63,12 @@ TEST_F(Clock, AfterARestartMayBeADayAheadAndNotBehind) {
   EXPECT_TRUE(is_trusted(look(kNoon + 302h, 1h + 2min, "fifth")));
 }
 
+TEST_F(Clock, AfterARestartMoreThanADayAheadIsDoubted) {
+  EXPECT_TRUE(is_trusted(look(kNoon, 1h)));
+  EXPECT_TRUE(is_trusted(look(kNoon + 24h, 1min, "second")));
+  EXPECT_FALSE(is_trusted(look(kNoon + 48h + 1s, 1min, "third")));
+}
+
 TEST_F(Clock, BehindTheNewestStoredTimeIsDoubted) {
   EXPECT_FALSE(is_trusted(look(kNoon, 1h), kNoon + 1h));
   EXPECT_TRUE(is_trusted(look(kNoon + 1h, 2h), kNoon + 1h));

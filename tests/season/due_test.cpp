@@ -62,6 +62,13 @@ TEST_F(Calendar, TheFieldIsFrozenAMinuteAfterTheGrace) {
   EXPECT_EQ(tasks("2026-09-12 02:30"), Tasks{}) << "no night after the deadline";
 }
 
+TEST_F(Calendar, NoNightBeginsWhenSubmissionsClose) {
+  settings_.nightly_at = std::chrono::minutes(29);  // the end of the grace
+  add_stage(StageKind::nightly, "2026-09-11 00:29", StageState::published);
+  EXPECT_EQ(tasks("2026-09-12 00:29"), Tasks{});
+  EXPECT_EQ(next_due(settings_, state_, at("2026-09-11 12:00"))->task, Task::freeze);
+}
+
 TEST_F(Calendar, TheFieldWaitsAnHourForExaminations) {
   add_stage(StageKind::nightly, "2026-09-11 02:00", StageState::published);
   state_.waits_for_verdicts = true;

@@ -62,6 +62,25 @@ TEST_F(Grading, IsCertainOrUndecided) {
   EXPECT_EQ(rows[2].worst_place, 3U);
 }
 
+TEST_F(Grading, APlaceIsARangeThatOthersWhoAreSurelyWeakerOrStrongerNarrow) {
+  const auto rows = grades();
+  const auto range = [&](std::size_t row) {
+    return std::pair(rows[row].best_place, rows[row].worst_place);
+  };
+  EXPECT_EQ(range(0), std::pair(std::size_t{1}, std::size_t{1}));
+  EXPECT_EQ(range(1), std::pair(std::size_t{2}, std::size_t{2}));
+  EXPECT_EQ(range(2), std::pair(std::size_t{3}, std::size_t{3}));
+  const auto alike = grade(rule_, ladder_,
+                           {{BotIndex{2}, "l@1", "l", "like", false, 0},
+                            {BotIndex{3}, "g@1", "g", "as good", false, 0},
+                            {BotIndex{1}, "w@1", "w", "weak", false, 0}},
+                           {});
+  for (const std::size_t i : {0U, 1U}) {
+    EXPECT_EQ(alike[i].best_place, 1U);
+    EXPECT_EQ(alike[i].worst_place, 2U);
+  }
+}
+
 TEST_F(Grading, SaysThatARuleDecidedWhatTheGamesDidNot) {
   rule_.undecided = Undecided::passes;
   EXPECT_EQ(verdict_text(grades()[1]), "undecided, passed by the rules");

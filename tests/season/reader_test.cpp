@@ -102,6 +102,20 @@ TEST(SeasonFile, ImpossibleValuesAreExplained) {
   }
 }
 
+TEST(SeasonFile, ACertaintyIsMoreThanEvenAndLessThanComplete) {
+  const auto with_certainty = [](const std::string& percent) {
+    return problems_of(kSeasonFile + "certainty = \"" + percent + "\"\n");
+  };
+  for (const char* percent : {"50.1%", "95%", "99.9%"}) {
+    EXPECT_EQ(with_certainty(percent), "none") << percent;
+  }
+  for (const char* percent : {"49%", "50%", "100%"}) {
+    EXPECT_NE(with_certainty(percent).find("expected a certainty above 50% and below 100%"),
+              std::string::npos)
+        << percent;
+  }
+}
+
 TEST(SeasonFile, WhatTheSeasonDecidesCannotBeSet) {
   const auto in_final = [](const std::string& line) {
     std::string text = kSeasonFile;

@@ -84,5 +84,29 @@ TEST(Final, OtherBotsSettingsSeedsAndDealsAreFound) {
   EXPECT_EQ(find_deviations(content(), deal).size(), 1U);
 }
 
+TEST(Final, WithLargeBatchesHasNoDeviations) {
+  PlayedFinal large = played();
+  for (std::uint32_t deal = 0; deal < 10'000; ++deal) {
+    large.deals.push_back({schedule::deal_seed(42, 0, deal), 0});
+  }
+  EXPECT_TRUE(find_deviations(content(), large).empty());
+}
+
+TEST(Final, OtherBotsAreFoundInAFileOfResults) {
+  const PlayedGames games{{"a@1", "b@2"}, played().deals};
+  EXPECT_TRUE(find_deviations(content(), games).empty());
+  PlayedGames fewer = games;
+  fewer.bots.erase("b@2");
+  EXPECT_EQ(find_deviations(content(), fewer),
+            std::vector<std::string>{"b@2 was sealed and did not play"});
+  PlayedGames more = games;
+  more.bots.insert("c@1");
+  EXPECT_EQ(find_deviations(content(), more),
+            std::vector<std::string>{"c@1 played and was not sealed"});
+  PlayedGames deal = games;
+  deal.deals[3].seed ^= 1U;
+  EXPECT_EQ(find_deviations(content(), deal).size(), 1U);
+}
+
 }  // namespace
 }  // namespace splendor::season

@@ -91,7 +91,8 @@ TEST_F(Submitting, ATeamSharesItsQuota) {
            bot(3, "c", "eve", "2026-09-05 09:00")};
   EXPECT_NE(answer("2026-09-05 10:00").find("red has submitted 2 versions"), std::string::npos);
   EXPECT_EQ(answer("2026-09-05 10:00", "c", "eve"), "taken");
-  EXPECT_EQ(answer("2026-09-06 08:30"), "taken");
+  EXPECT_NE(answer("2026-09-06 07:59"), "taken");
+  EXPECT_EQ(answer("2026-09-06 08:00"), "taken") << "after 24 hours the first counts no more";
 }
 
 const std::string kSecret(64, '7');
@@ -116,6 +117,35 @@ TEST(Field, HasTheNewestQualifiedBotOfEachAuthorAndTeam) {
   EXPECT_TRUE(field[3].is_staff);
   EXPECT_EQ(participants(settings, bots, settings.closes()),
             (std::vector<std::string>{"d", "eve", "red"}));
+}
+
+TEST(Field, HasABotThatCameAtTheLastMomentAndNoneThatCameAfterIt) {
+  const SeasonSettings settings = parse(kSeasonFile);
+  std::vector<arena::Bot> bots{bot(1, "a", "eve", "2026-09-05 08:00"),
+                               bot(2, "b", "zoe", "2026-09-05 08:00")};
+  bots[0].submitted = settings.closes();
+  bots[1].submitted = settings.closes() + std::chrono::milliseconds(1);
+  const auto field = field_of(settings, bots, settings.closes(), kSecret);
+  ASSERT_EQ(field.size(), 1U);
+  EXPECT_EQ(field[0].author, "eve");
+  EXPECT_EQ(participants(settings, bots, settings.closes()),
+            (std::vector<std::string>{"eve", "red"}))
+      << "who was late is not graded; a team is, though it has no bot";
+}
+
+TEST(Field, WaitsForExaminationsOfBotsThatWereSubmittedInTime) {
+  const SeasonSettings settings = parse(kSeasonFile);
+  const auto waits = [&](const std::string& name, const std::string& submitted,
+                         arena::BotState state = arena::BotState::fresh) {
+    return waits_for_verdicts(settings, std::vector{bot(1, name, "eve", submitted, state)},
+                              settings.closes());
+  };
+  EXPECT_TRUE(waits("a", "2026-09-01 08:00"));
+  EXPECT_TRUE(waits("a", "2026-09-12 00:29"));
+  EXPECT_FALSE(waits("a", "2026-09-12 00:30")) << "too late";
+  EXPECT_FALSE(waits("a", "2026-09-01 07:59")) << "left over from before the season";
+  EXPECT_FALSE(waits("a", "2026-09-05 08:00", arena::BotState::rejected));
+  EXPECT_FALSE(waits("greedy_bot", "2026-09-05 08:00")) << "of the staff";
 }
 
 TEST(Field, HasTheNewestVersionOfAStaffBotEvenIfItCameLate) {
