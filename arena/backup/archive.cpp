@@ -39,9 +39,10 @@ std::string reason_of(archive* which) {
 
 std::string reason_of(int error) { return std::generic_category().message(error); }
 
-// True for a relative path that stays below the folder and begins with a name of a home's content.
+// True for a path that stays below the folder: it begins with a name of a home's content, so it is
+// relative, and nothing in it leads up.
 bool is_safe_name(const fs::path& name) {
-  if (name.empty() || name.is_absolute()) return false;
+  if (name.empty()) return false;
   for (const fs::path& part : name) {
     if (part == "..") return false;
   }

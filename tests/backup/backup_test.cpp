@@ -2,6 +2,8 @@
 #include "arena/backup/backup.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <archive.h>
+#include <archive_entry.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -110,6 +112,53 @@ TEST_F(Backups, KeepFilesThatSeveralBotsShareOnce) {
   EXPECT_EQ(links(), 5U) << "a bot that comes later shares it, too";
 }
 
+TEST_F(Backups, AreNotWrittenOverAFile) {
+  std::ofstream(file_) << "somebody's work";
+  EXPECT_NE(failure_of([&] { write_backup(home_, file_); }).find("is not overwritten"),
+            std::string::npos);
+  EXPECT_EQ(fs::file_size(file_), std::string("somebody's work").size());
+}
+
+TEST_F(Backups, LeaveOutBotsThatAreJustBeingStored) {
+  fs::create_directory(home_.bots() / "half-a-bot");
+  write_backup(home_, file_);
+  restore_backup(file_, other_);
+  EXPECT_TRUE(fs::exists(other_.bots() / content_.filename()));
+  EXPECT_FALSE(fs::exists(other_.bots() / "half-a-bot"));
+}
+
+// The arena may run as one user, and its bots as another.
+TEST_F(Backups, AreRestoredIntoAFolderThatOthersMayEnter) {
+  write_backup(home_, file_);
+  restore_backup(file_, other_);
+  EXPECT_EQ(fs::status(other_.folder()).permissions(), fs::perms(0755));
+}
+
+TEST_F(Backups, WithoutADatabaseAreNone) {
+  const std::string log = folder_.file("league-1.log", "what a worker said\n");
+  ArchiveWriter archive(file_);
+  archive.add(log, "logs/league-1.log");
+  archive.finish();
+  EXPECT_NE(failure_of([&] { restore_backup(file_, other_); }).find("is not a backup of an arena"),
+            std::string::npos);
+  EXPECT_FALSE(fs::exists(other_.folder()));
+}
+
+// Wherever the end is missing: in a file, or between two.
+TEST_F(Backups, ThatAreCutOffAreNotRestored) {
+  fs::create_directory(home_.logs());
+  for (int i = 0; i < 300; ++i) {
+    std::ofstream(home_.logs() / ("league-" + std::to_string(i) + ".log")) << noise(1000 + i);
+  }
+  write_backup(home_, file_);
+  const std::uintmax_t size = fs::file_size(file_);
+  for (int part = 15; part > 4; --part) {
+    fs::resize_file(file_, size * static_cast<unsigned>(part) / 16);
+    EXPECT_NE(failure_of([&] { restore_backup(file_, other_); }), "nothing failed") << part;
+    EXPECT_FALSE(fs::exists(other_.folder()));
+  }
+}
+
 TEST_F(Backups, AreRestoredIntoAnEmptyFolderButNeverOverAnything) {
   write_backup(home_, file_);
   fs::create_directory(other_.folder());
@@ -159,6 +208,91 @@ TEST_F(Backups, ThatLeadOutOfTheirFolderAreRefused) {
     EXPECT_FALSE(fs::exists(inside.parent_path() / "stray_out")) << name;
     fs::remove(forged);
   }
+}
+
+// Writes archives that no arena writes. They are not compressed.
+class ForgedArchive {
+ public:
+  explicit ForgedArchive(const fs::path& file) {
+    archive_write_set_format_ustar(writer_.get());
+    EXPECT_EQ(archive_write_open_filename(writer_.get(), file.c_str()), ARCHIVE_OK);
+  }
+
+  void add(const std::string& name, const std::string& content) {
+    const Entry entry = named(name, AE_IFREG);
+    archive_entry_set_size(entry.get(), static_cast<la_int64_t>(content.size()));
+    write(entry);
+    EXPECT_EQ(archive_write_data(writer_.get(), content.data(), content.size()),
+              static_cast<la_ssize_t>(content.size()));
+  }
+  void add_hard_link(const std::string& name, const std::string& target) {
+    const Entry entry = named(name, AE_IFREG);
+    archive_entry_set_hardlink(entry.get(), target.c_str());
+    write(entry);
+  }
+  void add_symbolic_link(const std::string& name, const std::string& target) {
+    const Entry entry = named(name, AE_IFLNK);
+    archive_entry_set_symlink(entry.get(), target.c_str());
+    write(entry);
+  }
+
+ private:
+  using Entry = std::unique_ptr<archive_entry, decltype(&archive_entry_free)>;
+
+  static Entry named(const std::string& name, unsigned type) {
+    Entry entry(archive_entry_new(), archive_entry_free);
+    archive_entry_set_pathname(entry.get(), name.c_str());
+    archive_entry_set_filetype(entry.get(), type);
+    archive_entry_set_perm(entry.get(), 0644);
+    return entry;
+  }
+  void write(const Entry& entry) {
+    EXPECT_EQ(archive_write_header(writer_.get(), entry.get()), ARCHIVE_OK);
+  }
+
+  std::unique_ptr<archive, decltype(&archive_write_free)> writer_{archive_write_new(),
+                                                                  archive_write_free};
+};
+
+TEST_F(Backups, ThatAreDamagedBetweenTwoFilesAreNotRestored) {
+  {
+    ForgedArchive archive(file_);
+    archive.add("logs/one", "what a worker said\n");
+    archive.add("logs/two", "what another said\n");
+  }
+  const fs::path inside = folder_.path("unpacked");
+  fs::create_directory(inside);
+  EXPECT_EQ(failure_of([&] { unpack_archive(file_, inside); }), "nothing failed");
+  std::fstream file(file_, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(2 * 512 + 5);  // in the second header
+  file.put('x').flush();
+  EXPECT_NE(failure_of([&] { unpack_archive(file_, inside); }).find("can't read"),
+            std::string::npos);
+}
+
+// Through a link, what is unpacked next, or written later, would go to a file of somebody else.
+TEST_F(Backups, WithLinksThatLeadOutOfThemAreRefused) {
+  const std::string stray = folder_.file("stray", "a file of somebody else");
+  const fs::path inside = folder_.path("unpacked/here");
+  fs::create_directories(inside);
+  const auto refusal_of = [&](void (ForgedArchive::*add)(const std::string&, const std::string&),
+                              const std::string& target) {
+    const fs::path forged = folder_.path("forged.tar");
+    (ForgedArchive(forged).*add)("logs/reference", target);
+    return failure_of([&] { unpack_archive(forged, inside); });
+  };
+  const std::string refusal = "is not a backup of an arena: it holds logs/reference";
+  for (const std::string& target :
+       {stray, std::string("../../stray"), std::string("bots/../../stray")}) {
+    const std::string sentence = refusal_of(&ForgedArchive::add_hard_link, target);
+    EXPECT_NE(sentence.find(refusal), std::string::npos) << target << ": " << sentence;
+  }
+  for (const std::string& target : {stray, std::string("league-1.log")}) {
+    const std::string sentence = refusal_of(&ForgedArchive::add_symbolic_link, target);
+    EXPECT_NE(sentence.find(refusal), std::string::npos) << target << ": " << sentence;
+  }
+  EXPECT_EQ(fs::hard_link_count(stray), 1U);
+  EXPECT_TRUE(fs::is_empty(inside));
 }
 
 TEST_F(Backups, MakeNoProgramThatRunsAsAnotherUser) {
