@@ -18,6 +18,9 @@ namespace {
 
 using namespace splendor;
 
+// Added to a job's number: a job that nobody has.
+constexpr std::uint64_t kFarAway = 1'000'000;
+
 void send(const std::vector<v1::FromWorker>& messages) {
   std::string bytes;
   for (const v1::FromWorker& message : messages) wire::append_message(bytes, message);
@@ -28,8 +31,8 @@ void send(const std::vector<v1::FromWorker>& messages) {
   }
 }
 
-// One of: honest, boasts, dies, garbage, greedy, loses, mute, overloaded, refuses, repeats,
-// repeats_later, silent, slow, unmeasurable, voids, wrong_job.
+// One of: honest, babbles, boasts, dies, garbage, greedy, loses, loses_others, mute, nosy,
+// overloaded, refuses, repeats, repeats_later, silent, slow, sulks, unmeasurable, voids, wrong_job.
 class FakeWorker {
  public:
   explicit FakeWorker(std::string sin) : sin_(std::move(sin)) {}
@@ -43,7 +46,12 @@ class FakeWorker {
   void take(const v1::ToWorker& message) {
     if (message.has_welcome()) hello(message.welcome());
     if (message.has_job() && sin_ == "greedy") ask_twice_for(message.job().seats(0).sha256());
+    if (message.has_job() && sin_ == "nosy") ask_twice_for(std::string(64, '0'));
     if (message.has_job()) answer(message.job().id());
+    if (message.has_bye() && sin_ == "sulks") {
+      ::sleep(25);  // much longer than its silence is borne
+      std::exit(0);
+    }
     if (message.has_bye()) {
       v1::FromWorker goodbye;
       goodbye.mutable_goodbye();
@@ -82,15 +90,25 @@ class FakeWorker {
 
   void answer(std::uint64_t job) {
     if (sin_ == "silent") say_nothing_more();
-    if (sin_ == "dies" && ++answers_ > 2) ::_exit(7);
+    ++answers_;
+    if (sin_ == "dies" && answers_ > 5) ::_exit(7);
+    if (sin_ == "sulks" && answers_ > 10) return;
+    if (sin_ == "babbles") {
+      std::cout << "\3abc" << std::flush;
+      return;
+    }
     v1::FromWorker message;
+    if (sin_ == "loses_others") {
+      message.mutable_lost()->set_id(job + kFarAway);
+      send({message});
+    }
     if (sin_ == "loses") {
       message.mutable_lost()->set_id(job);
       message.mutable_lost()->set_reason("it was mislaid");
     } else {
       v1::MatchRecord record;
-      record.set_id(sin_ == "wrong_job" ? job + 1 : job);
-      if (sin_ == "voids") record.set_void_reason("the machine is on fire");
+      record.set_id(sin_ == "wrong_job" ? job + kFarAway : job);
+      if (sin_ == "voids" || sin_ == "sulks") record.set_void_reason("the machine is on fire");
       if (sin_ == "overloaded") {
         record.set_void_reason("the machine is too busy");
         record.set_overloaded(true);

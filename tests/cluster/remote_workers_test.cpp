@@ -25,12 +25,33 @@ league::WorkerSpec fake(const std::string& sin, std::uint32_t games = 2) {
   return {league::WorkerKind::command, std::string(SPLENDOR_FAKE_WORKER) + " " + sin, 1, games};
 }
 
+// One group of workers with a sin each, two games at a time.
+class FakeCluster : public Launcher {
+ public:
+  explicit FakeCluster(std::vector<std::string> sins) : sins_(std::move(sins)) {}
+
+  [[nodiscard]] const std::string& name() const override { return name_; }
+  [[nodiscard]] std::size_t places() const override { return sins_.size(); }
+  [[nodiscard]] std::size_t games() const override { return 2; }
+  [[nodiscard]] std::optional<WorkerCommand> command(std::size_t place) override {
+    WorkerCommand command;
+    command.name = sins_[place];
+    command.program = SPLENDOR_FAKE_WORKER;
+    command.arguments = {sins_[place]};
+    return command;
+  }
+
+ private:
+  std::string name_ = "cluster";
+  std::vector<std::string> sins_;
+};
+
 // Workers of several kinds in one pool, and a league that only counts.
 class Fakes : public ::testing::Test {
  protected:
   void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }
 
-  void start(const std::vector<league::WorkerSpec>& specs, const SpeedRule::Options& speed = {}) {
+  static RemoteOptions options_with(const SpeedRule::Options& speed) {
     RemoteOptions options;
     options.welcome.set_version("1");
     options.welcome.set_heartbeat_ms(100);
@@ -38,6 +59,10 @@ class Fakes : public ::testing::Test {
     options.limits.silence = milliseconds(700);
     options.limits.pause = milliseconds(20);
     options.speed = std::make_shared<SpeedRule>(speed);
+    return options;
+  }
+  void start(const std::vector<league::WorkerSpec>& specs, const SpeedRule::Options& speed = {}) {
+    const RemoteOptions options = options_with(speed);
     std::vector<MakeWorkerGroup> groups;
     groups.reserve(specs.size());
     for (const league::WorkerSpec& spec : specs) {
@@ -46,6 +71,15 @@ class Fakes : public ::testing::Test {
                                                std::move(events));
       });
     }
+    start_groups(groups);
+  }
+  void start_cluster(const std::vector<std::string>& sins) {
+    start_groups({[&](auto& loop, WorkerEvents events) {
+      return std::make_unique<RemoteWorkers>(loop, std::make_unique<FakeCluster>(sins),
+                                             options_with({}), std::move(events));
+    }});
+  }
+  void start_groups(const std::vector<MakeWorkerGroup>& groups) {
     pool_ = std::make_unique<WorkerPool>(
         groups, [this](const std::string& sentence) { notices_ += sentence + "\n"; });
   }
@@ -125,10 +159,36 @@ TEST_F(Fakes, WorkersOfSeveralKindsServeOneLeague) {
 }
 
 TEST_F(Fakes, OneThatDiesIsStartedAgainAndThenDropped) {
+  const auto begun = Clock::now();
   start({fake("dies"), fake("honest")});
   play_until_noticed("is dropped, it ended 8 times in a row");
   EXPECT_GT(failed_, 0U);
   EXPECT_TRUE(noticed("fake-dies")) << notices_;
+  EXPECT_GE(Clock::now() - begun, milliseconds(20 * (1 + 2 + 4 + 8 + 16 + 32 + 64)))
+      << "each pause is twice as long as the last";
+}
+
+// Ten games lost one after the other are too many; ten that are lost together were lost once.
+TEST_F(Fakes, OneThatDiesWithManyGamesIsStartedAgain) {
+  start({fake("dies", 16), fake("honest")});
+  play(60);
+  play_until_noticed("is started again");
+  EXPECT_GE(failed_, 10U);
+  EXPECT_FALSE(noticed("void or lost there")) << notices_;
+}
+
+TEST_F(Fakes, OneThatIsDroppedAndDoesNotLeaveLosesItsGames) {
+  const auto begun = Clock::now();
+  start({fake("sulks", 8), fake("honest")});
+  play(60);
+  EXPECT_LT(Clock::now() - begun, seconds(20)) << "it was waited for";
+  EXPECT_TRUE(noticed("10 games in a row were void or lost there")) << notices_;
+  EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
+}
+
+TEST_F(Fakes, OneThatIsQuickGetsGamesForTheTimeOfAMessage) {
+  start({fake("honest", 2)});
+  play_until([&] { return pool_->wanted() > 4; });
 }
 
 TEST_F(Fakes, OneThatIsSilentIsDead) {
@@ -167,6 +227,13 @@ TEST_F(Fakes, OneThatLosesItsJobsIsDroppedAndNamed) {
   play_until_noticed("the last because: it was mislaid");
 }
 
+TEST_F(Fakes, OneThatLosesGamesOfOthersChangesNothing) {
+  start({fake("loses_others")});
+  play(50);
+  EXPECT_EQ(failed_, 0U);
+  EXPECT_EQ(notices_, "");
+}
+
 TEST_F(Fakes, OneThatCanNotServeIsRefusedWithTheReason) {
   start({fake("refuses"), fake("honest")});
   play_until_noticed("is refused: it has no locks on its doors");
@@ -196,6 +263,16 @@ TEST_F(Fakes, OneThatAsksForABotAgainAndAgainIsDropped) {
   bot_->set_folder(folder.path().native());
   start({fake("greedy"), fake("honest")});
   play_until_noticed("the last time because: it asked for a bot that is on its way");
+}
+
+TEST_F(Fakes, OneThatAsksForABotOfNoGameIsNotServed) {
+  start({fake("nosy"), fake("honest")});
+  play_until_noticed("it asked for a bot that no job mentioned");
+}
+
+TEST_F(Fakes, OneThatBabblesIsToldApart) {
+  start({fake("babbles"), fake("honest")});
+  play_until_noticed("it wrote something that is not a message");
 }
 
 TEST_F(Fakes, OneThatAnswersWhatNobodyAskedIsNotBelieved) {
@@ -269,6 +346,17 @@ TEST_F(Fakes, ABusyMachineGetsFewerGamesAndTheOthersKeepTheirs) {
   EXPECT_EQ(pool_->workers(), 4U);
   pool_->set_workers(2);
   EXPECT_EQ(pool_->workers(), 2U) << "all of the busy one";
+}
+
+TEST_F(Fakes, TheBusyMachineOfAClusterGetsFewerGames) {
+  start_cluster({"honest", "overloaded", "slow"});
+  play_until([&] { return failed_ > 0 && hosts_.size() == 2; });
+  pool_->set_workers(4);
+  play(done_.size() + 50);  // what it had begun
+  hosts_.clear();
+  failed_ = 0;
+  play_until([&] { return hosts_ == std::set<std::string>{"fake-honest", "fake-slow"}; });
+  EXPECT_EQ(failed_, 0U);
 }
 
 TEST_F(Fakes, OneThatNeverAnswersIsGivenUpSooner) {
