@@ -40,6 +40,7 @@ RemoteWorker::RemoteWorker(EventLoop& loop, const WorkerCommand& command,
     : name_(command.name),
       events_(std::move(events)),
       limits_(limits),
+      patience_(welcome.patience_ms()),
       welcome_(welcome),
       process_(
           loop, command, kLargestFromWorker,
@@ -60,6 +61,7 @@ std::size_t RemoteWorker::wanted() const {
 }
 
 void RemoteWorker::start(const v1::MatchJob& job) {
+  if (jobs_.empty()) progressed_ = Clock::now();
   jobs_.insert(job.id());
   for (const v1::BotSpec& bot : job.seats()) bots_.try_emplace(bot.sha256(), bot.folder());
   v1::ToWorker message;
@@ -111,6 +113,7 @@ void RemoteWorker::take(std::string_view bytes) {
     }
     case v1::FromWorker::kLost:
       if (jobs_.erase(message.lost().id()) == 0) return;
+      progressed_ = Clock::now();
       return events_.on_completion(
           *this, Lost{message.lost().id(), printable(message.lost().reason()), name_});
     case v1::FromWorker::kNeedBot: {
@@ -132,6 +135,7 @@ void RemoteWorker::take(std::string_view bytes) {
 
 void RemoteWorker::take_record(v1::MatchRecord record) {
   if (jobs_.erase(record.id()) == 0) return end("it answered a job it was not given");
+  progressed_ = Clock::now();
   ++pace_games_;
   events_.on_completion(*this, Finished{std::move(record), name_, node_});
 }
@@ -151,6 +155,7 @@ void RemoteWorker::send_more_of_bots() {
     v1::ToWorker message;
     *message.mutable_bot_part() = std::move(*part);
     process_.channel().send(message);
+    progressed_ = Clock::now();
   }
 }
 
@@ -172,6 +177,9 @@ void RemoteWorker::tick() {
                (process_.channel().has_partial_message() ? kLoginTalks : ""));
   }
   if (now - heard_ >= limits_.silence) return end("it did not respond in time");
+  if (!jobs_.empty() && now - progressed_ >= patience_ + limits_.silence) {
+    return end("it finished no game in the longest time that one can take");
+  }
   if (state_ == State::open && now >= next_heartbeat_) {
     next_heartbeat_ = now + milliseconds(welcome_.heartbeat_ms());
     v1::ToWorker message;

@@ -27,7 +27,8 @@ struct RemoteLimits {
 // to be destroyed, but not from within that function.
 //
 // Only messages prove that the worker is alive: ssh or srun in between may keep running, or report
-// something else, when the worker is gone.
+// something else, when the worker is gone. And only games prove that it plays: it may send
+// heartbeats for ever and keep its jobs.
 class RemoteWorker {
  public:
   struct Events {
@@ -76,6 +77,7 @@ class RemoteWorker {
   std::string name_;
   Events events_;
   RemoteLimits limits_;
+  std::chrono::milliseconds patience_;  // longer than any match takes
   v1::WorkerWelcome welcome_;
   Node node_;
   std::size_t games_ = 0;
@@ -84,6 +86,8 @@ class RemoteWorker {
   std::deque<BotReader> sending_;                      // one after the other
   Clock::time_point begun_ = Clock::now();
   Clock::time_point heard_ = Clock::now();
+  // When a job was last completed, a part of a bot was sent, or the first of its jobs was started.
+  Clock::time_point progressed_ = Clock::now();
   Clock::time_point next_heartbeat_{};
   Clock::time_point pace_since_ = Clock::now();
   std::size_t pace_games_ = 0;

@@ -31,8 +31,9 @@ void send(const std::vector<v1::FromWorker>& messages) {
   }
 }
 
-// One of: honest, babbles, boasts, dies, garbage, greedy, loses, loses_others, mute, nosy,
-// overloaded, refuses, repeats, repeats_later, silent, slow, sulks, unmeasurable, voids, wrong_job.
+// One of: honest, babbles, boasts, dies, garbage, greedy, idles, loses, loses_others, mute,
+// nosy, overloaded, refuses, repeats, repeats_later, silent, slow, sulks, unmeasurable, voids,
+// wrong_job.
 class FakeWorker {
  public:
   explicit FakeWorker(std::string sin) : sin_(std::move(sin)) {}
@@ -92,7 +93,7 @@ class FakeWorker {
     if (sin_ == "silent") say_nothing_more();
     ++answers_;
     if (sin_ == "dies" && answers_ > 5) ::_exit(7);
-    if (sin_ == "sulks" && answers_ > 10) return;
+    if (sin_ == "idles" || (sin_ == "sulks" && answers_ > 10)) return;
     if (sin_ == "babbles") {
       std::cout << "\3abc" << std::flush;
       return;

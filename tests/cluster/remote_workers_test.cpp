@@ -51,10 +51,11 @@ class Fakes : public ::testing::Test {
  protected:
   void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }
 
-  static RemoteOptions options_with(const SpeedRule::Options& speed) {
+  [[nodiscard]] RemoteOptions options_with(const SpeedRule::Options& speed) const {
     RemoteOptions options;
     options.welcome.set_version("1");
     options.welcome.set_heartbeat_ms(100);
+    options.welcome.set_patience_ms(static_cast<std::uint64_t>(patience_.count()));
     options.limits.start = milliseconds(1000);
     options.limits.silence = milliseconds(700);
     options.limits.pause = milliseconds(20);
@@ -138,7 +139,8 @@ class Fakes : public ::testing::Test {
     return notices_.find(part) != std::string::npos;
   }
 
-  std::optional<v1::BotSpec> bot_;  // of every job
+  milliseconds patience_ = seconds(60);  // with a worker that finishes no game
+  std::optional<v1::BotSpec> bot_;       // of every job
   std::unique_ptr<WorkerPool> pool_;
   std::string notices_;
   std::uint64_t next_ = 1;
@@ -194,6 +196,14 @@ TEST_F(Fakes, OneThatIsQuickGetsGamesForTheTimeOfAMessage) {
 TEST_F(Fakes, OneThatIsSilentIsDead) {
   start({fake("silent"), fake("honest")});
   play_until_noticed("it did not respond in time");
+  EXPECT_GT(failed_, 0U) << "its games were played by the other";
+  EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
+}
+
+TEST_F(Fakes, OneThatSendsHeartbeatsAndPlaysNothingLosesItsGames) {
+  patience_ = milliseconds(300);
+  start({fake("idles"), fake("honest")});
+  play_until_noticed("it finished no game in the longest time that one can take");
   EXPECT_GT(failed_, 0U) << "its games were played by the other";
   EXPECT_EQ(hosts_, (std::set<std::string>{"fake-honest"}));
 }
