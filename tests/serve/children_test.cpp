@@ -109,19 +109,45 @@ TEST_F(ServeChildren, AnswerManyWhoAskTheSameOnce) {
   EXPECT_EQ(text, "2\n");
 }
 
+// So that memory does not grow with everything that was ever asked.
+TEST_F(ServeChildren, ForgetTheAnswerThatWasNotWantedForLongest) {
+  ComputedAnswers answers(*children_);
+  const std::string counter = folder_.path("count");
+  const auto ask = [&](int number) {
+    std::string text;
+    answers.ask(
+        {{": " + std::to_string(number) + "; echo x >> " + counter + "; wc -l < " + counter},
+         [] { return std::string(); },
+         [] { return false; }},
+        [&](const Computed& answer) { text = *answer.text; });
+    run_until([&] { return !text.empty(); });
+    return text;
+  };
+  for (int number = 1; number <= 200; ++number) {
+    EXPECT_EQ(ask(number), std::to_string(number) + "\n");
+  }
+  EXPECT_EQ(ask(1), "1\n") << "all of them are kept";
+  EXPECT_EQ(ask(201), "201\n");
+  EXPECT_EQ(ask(1), "1\n") << "it was wanted just now";
+  EXPECT_EQ(ask(2), "202\n") << "it was forgotten";
+}
+
 TEST_F(ServeChildren, AnswerErrorsWithTheirSentenceAndAreAskedAgain) {
   ComputedAnswers answers(*children_);
-  const ComputedAnswers::Question question{{"echo 'arena: it is broken' >&2; exit 1"},
-                                           [] { return std::string(); },
-                                           [] { return false; }};
-  for (int i = 0; i < 2; ++i) {
+  const std::string counter = folder_.path("count");
+  const ComputedAnswers::Question question{
+      {"echo x >> " + counter + "; echo \"arena: it broke $(wc -l < " + counter +
+       ")\" >&2; exit 1"},
+      [] { return std::string(); },
+      [] { return false; }};
+  for (const char* times : {"1", "2"}) {
     std::string text;
     answers.ask(question, [&](const Computed& answer) {
       EXPECT_TRUE(answer.is_error);
       text = *answer.text;
     });
     run_until([&] { return !text.empty(); });
-    EXPECT_EQ(text, "{\"error\":\"it is broken\"}\n");
+    EXPECT_EQ(text, std::string("{\"error\":\"it broke ") + times + "\"}\n");
   }
 }
 

@@ -1,4 +1,5 @@
 """What a season hides stays hidden: whoever asks, however, and however the games went."""
+import base64
 import contextlib
 import os
 import re
@@ -6,7 +7,8 @@ import threading
 import time
 
 from arena_server import BIN, Events, Server, main, wait_for
-from season_case import (HIDDEN, PARTICIPANTS, REAL, RESULTS, SeasonCase, put_season, release_season)
+from season_case import (CONFESSION, HIDDEN, PARTICIPANTS, REAL, RESULTS, SeasonCase, put_season,
+                         release_season)
 
 
 class Hidden(SeasonCase):
@@ -128,6 +130,10 @@ class Hidden(SeasonCase):
             answer = server.get(target)
             self.assertEqual(answer.status, 403, target)
             self.assertIn("results are hidden", answer.json["error"])
+        wrong = server.get("/api/v1/bots", token="arena-1-guess")
+        self.assertEqual(wrong.status, 401, "whoever shows a wrong token is told so")
+        stale = server.get("/api/v1/bots", headers={"Cookie": "arena_token=arena-1-guess"})
+        self.assertEqual(stale.status, 200, "a browser that was signed in sees what everybody sees")
         self.assertEqual(server.get("/api/v1/leagues").json, {"leagues": []})
         self.assertEqual(server.get("/api/v1/bots").json, {"bots": []})
         self.assertEqual(server.get("/api/v1/authors").json, {"authors": []})
@@ -150,6 +156,20 @@ class Hidden(SeasonCase):
         self.assertEqual([author["author"] for author in server.get("/api/v1/authors").json["authors"]],
                          ["Dora Dee", "alice", "bob"])
         self.assertEqual(server.get("/api/v1/leagues/1/ladder").status, 403)
+
+    def test_what_a_bot_wrote_is_for_its_author_and_staff(self):
+        home = self.home_with_league(RESULTS, REAL)
+        dora = home.token("Dora Dee")
+        server, = self.serve([home])
+        games = [game["id"] for game in server.get("/api/v1/leagues/1/games").json["games"]]
+
+        def sees(token):
+            seats = [seat for game in games
+                     for seat in server.get(f"/api/v1/games/{game}", token=token).json["seats"]]
+            return any(CONFESSION.encode() in base64.b64decode(seat.get("stderr_tail", ""))
+                       for seat in seats)
+        self.assertEqual([sees(token) for token in (None, self.alice, dora, self.staff)],
+                         [False, False, True, True])
 
     def test_no_cache_keeps_what_only_some_may_see(self):
         server, = self.serve([self.home_with_league(HIDDEN, REAL)])

@@ -54,9 +54,9 @@ class Hostile(unittest.TestCase):
         self.assertLess(time.monotonic() - begin, 5)
         self.assertLess(self.server.peak_mb(), MOST_MB)
 
-    def head(self, more=""):
+    def head(self, more="", token=None):
         return (f"POST /api/v1/bots?name=x HTTP/1.1\r\nHost: localhost\r\n"
-                f"Authorization: Bearer {self.token}\r\n{more}").encode()
+                f"Authorization: Bearer {token or self.token}\r\n{more}").encode()
 
     def test_200_mib_in_chunks(self):
         connection = self.connect()
@@ -152,6 +152,18 @@ class Hostile(unittest.TestCase):
             connection.sendall(f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
                                .encode())
             self.assertRegex(self.answer_of(connection).split("\n")[0], " (400|404) ", target)
+
+    def test_only_four_uploads_at_a_time(self):
+        token = self.home.token("eve")  # Mallory has uploaded too often
+        slow = [self.connect() for _ in range(4)]
+        for connection in slow:
+            connection.sendall(self.head("Content-Length: 100\r\n\r\n", token) + b"#!/bin/sh\n")
+        time.sleep(1)  # until their heads are read
+        answer = self.server.upload(b"#!/bin/sh\n", token, "?name=fifth")
+        self.assertEqual((answer.status, answer.headers["Retry-After"]), (503, "10"), answer)
+        for connection in slow:
+            connection.close()
+        self.assert_well()
 
     def test_event_streams_that_are_not_read(self):
         streams = [self.connect(f"127.0.3.{i}") for i in range(1, 100)]

@@ -1,7 +1,7 @@
 """Matches on demand."""
 import json
 
-from api_case import Api
+from api_case import BAD_BOT, Api
 from arena_server import main, wait_for
 
 
@@ -14,8 +14,11 @@ class Matches(Api):
 
     def test_matches_on_demand(self):
         self.accept("challenger", self.alice)
+        self.assertEqual(self.server.upload(BAD_BOT, self.alice, "?name=broken").status, 201)
+        self.assertEqual(self.examined("broken@1")["outcome"], "rejected")
         for bots, deals, token, status in [
                 (["challenger"], 1, self.alice, 422), (["challenger", "nobody"], 1, self.alice, 422),
+                (["challenger", "broken"], 1, self.alice, 422),
                 (["challenger", "random_bot"], 11, self.alice, 422),
                 (["challenger", "random_bot"], "1", self.alice, 422),
                 (["challenger", "random_bot"], 1, self.bob, 403)]:
@@ -48,6 +51,19 @@ class Matches(Api):
         wait_for("the second match",
                  lambda: self.server.get("/api/v1/matches/2").json["state"] == "finished")
         self.assertEqual(self.home.arena("verify").returncode, 0)
+
+
+class Crowd(Api):
+    options = ("--matches-per-hour", "100")
+
+    def test_only_so_many_matches_wait(self):
+        body = json.dumps({"bots": ["random_bot", "greedy_bot"], "deals": 10})
+        for _ in range(100):
+            answer = self.server.ask("POST", "/api/v1/matches", token=self.staff, body=body)
+            if answer.status != 202:
+                break
+            self.assertLessEqual(answer.json["place"], 50)
+        self.assertEqual((answer.status, answer.json["limit"]), (429, "matches waiting"))
 
 
 if __name__ == "__main__":

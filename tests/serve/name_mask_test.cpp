@@ -85,6 +85,14 @@ TEST(NameMask, LeavesAuthorsTheirOwnBots) {
   EXPECT_EQ(shown[1]["name"], nickname("alpha"));
 }
 
+TEST(NameMask, LeavesAuthorsTheHashOfTheirBotThoughAnotherSubmittedTheSame) {
+  const NameMask mask({bot("mine", "bob", 'e'), bot("copy", "Ada Lovelace", 'e')},
+                      {season::Viewer::Role::author, "bob"}, kSecret);
+  Json json = std::string(64, 'e');
+  mask.apply(json);
+  EXPECT_EQ(json, std::string(64, 'e'));
+}
+
 TEST(NameMask, FindsBotsByNicknamesAndByNothingElse) {
   const NameMask mask = mask_for();
   EXPECT_EQ(mask.bot_called(nickname("alpha") + "@2"), "alpha@2");

@@ -27,6 +27,11 @@ class Quotas(Api):
         self.assertEqual(statuses, [401] * 20 + [429] * 5)
         self.assertEqual(self.server.get("/api/v1/session", token=self.alice).status, 200)
 
+    def test_analyses_are_counted_by_address(self):
+        answers = [self.server.get("/api/v1/games/1/analysis", source="127.0.0.8") for _ in range(31)]
+        self.assertEqual([answer.status for answer in answers], [200] * 30 + [429])
+        self.assertEqual(answers[-1].json["limit"], "analyses per minute")
+
 
 if __name__ == "__main__":
     main()

@@ -67,6 +67,14 @@ class Reading(Api):
                                 headers={"If-None-Match": first.headers["ETag"]})
         self.assertEqual((again.status, again.bytes), (304, b""))
 
+    def test_a_report_has_no_files_but_its_own(self):
+        report = self.server.get("/api/v1/leagues/1/report").json
+        target = "/api/v1/leagues/1/report/"
+        self.assertEqual(self.server.get(target + report["files"]["core"]).status, 200)
+        for name in ("index.json", "..%2f..%2farena.db", "%2fetc%2fpasswd", "0" * 32):
+            answer = self.server.get(target + name)
+            self.assertEqual(answer.status, 404, name)
+
     def test_an_analysis_is_that_of_the_command(self):
         answer = self.server.get("/api/v1/games/1/analysis")
         self.assertEqual((answer.status, answer.json["game"]), (200, 1))

@@ -103,6 +103,20 @@ class Deadlines(SeasonTest):
         answer = self.serve().upload(program("greedy_bot"), self.home.token("ann"), "?name=alpha")
         self.assertEqual(answer.status, 201, answer)
 
+    def test_how_many_bots_wait_for_their_examination_is_hidden_with_the_participants(self):
+        self.submit(-7200, "random_bot", "staff", "random_bot")
+        self.write_season(-60, 7200, 86400, "release = 'hidden'")
+        self.home.arena("season", self.file)
+        staff, author = self.home.token("carol", "staff"), self.home.token("ann")
+        server = self.serve()
+        for name in ("alpha", "beta", "gamma", "delta"):
+            answer = server.upload(program("greedy_bot"), author, f"?name={name}")
+            self.assertEqual(answer.status, 201, answer)
+        own, all_of_it = (server.get("/api/v1/bots/delta/verdict", token=token).json["examination"]
+                          for token in (author, staff))
+        self.assertEqual(own, {"state": "waiting"})
+        self.assertGreater(all_of_it["place"], 0)
+
 
 class Teams(SeasonTest):
     def teams(self, server, author, token=None):

@@ -13,6 +13,7 @@ class Signing(Api):
     def test_a_browser_keeps_the_token_out_of_reach_of_scripts_and_other_sites(self):
         answer = self.sign_in(self.alice)
         self.assertEqual((answer.status, answer.json), (200, {"author": "alice", "role": "submit"}))
+        self.assertEqual(answer.headers["Cache-Control"], "no-store")
         cookie = answer.headers["Set-Cookie"]
         for part in ("HttpOnly", "SameSite=Strict", "Path=/"):
             self.assertIn(part, cookie)

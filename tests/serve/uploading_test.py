@@ -20,16 +20,29 @@ class Uploading(Api):
         again = self.server.upload(program("greedy_bot"), self.alice, "?name=alpha")
         self.assertEqual((again.status, again.json["bot"]), (200, "alpha@1"))
 
+    def send_form(self, token, content, name, note="by form", end=b"\r\n--XX--\r\n"):
+        form = (b'--XX\r\nContent-Disposition: form-data; name="name"\r\n\r\n' + name.encode() +
+                b'\r\n--XX\r\nContent-Disposition: form-data; name="note"\r\n\r\n' + note.encode() +
+                b'\r\n--XX\r\nContent-Disposition: form-data; name="file"; filename="bot.sh"\r\n'
+                b'Content-Type: application/octet-stream\r\n\r\n' + content + end)
+        return self.server.ask("POST", "/api/v1/bots", body=form, token=token,
+                               headers={"Content-Type": "multipart/form-data; boundary=XX"})
+
     def test_a_form_of_a_browser_does_too(self):
-        form = (b'--XX\r\nContent-Disposition: form-data; name="name"\r\n\r\nformed\r\n'
-                b'--XX\r\nContent-Disposition: form-data; name="note"\r\n\r\nby form\r\n'
-                b'--XX\r\nContent-Disposition: form-data; name="file"; filename="greedy_bot"\r\n'
-                b'Content-Type: application/octet-stream\r\n\r\n' + program("greedy_bot") +
-                b'\r\n--XX--\r\n')
-        answer = self.server.ask("POST", "/api/v1/bots", body=form, token=self.alice,
-                                 headers={"Content-Type": "multipart/form-data; boundary=XX"})
+        answer = self.send_form(self.alice, program("greedy_bot"), "formed")
         self.assertEqual((answer.status, answer.json.get("bot")), (201, "formed@1"), answer)
         self.assertEqual(self.server.get("/api/v1/bots/formed").json["note"], "by form")
+
+    def test_a_form_is_refused_with_the_same_sentences(self):
+        for status, sentence, answer in [
+                (403, "the name random_bot belongs to another author",
+                 self.send_form(self.alice, BAD_BOT, "random_bot")),
+                (422, "the name of the bot", self.send_form(self.alice, BAD_BOT, "-x")),
+                (422, "the form is malformed", self.send_form(self.alice, BAD_BOT, "cut", end=b"\r\n")),
+                (422, "the form is malformed",
+                 self.send_form(self.alice, BAD_BOT, "long", note="n" * 4097))]:
+            self.assertEqual(answer.status, status, answer)
+            self.assertIn(sentence, answer.json["error"])
 
     def test_a_rejected_bot_is_explained_to_its_author_and_to_staff_only(self):
         answer = self.server.upload(BAD_BOT, self.bob, "?name=broken&file=broken.sh")
