@@ -28,7 +28,9 @@ league::WorkerSpec fake(const std::string& sin, std::uint32_t games = 2) {
 // One group of workers with a sin each, two games at a time.
 class FakeCluster : public Launcher {
  public:
-  explicit FakeCluster(std::vector<std::string> sins) : sins_(std::move(sins)) {}
+  // Excuses workers that end for a reason with the word `excused`.
+  FakeCluster(std::vector<std::string> sins, std::string excused)
+      : sins_(std::move(sins)), excused_(std::move(excused)) {}
 
   [[nodiscard]] const std::string& name() const override { return name_; }
   [[nodiscard]] std::size_t places() const override { return sins_.size(); }
@@ -40,10 +42,14 @@ class FakeCluster : public Launcher {
     command.arguments = {sins_[place]};
     return command;
   }
+  [[nodiscard]] bool excuses(const std::string& reason) override {
+    return reason.find(excused_) != std::string::npos;
+  }
 
  private:
   std::string name_ = "cluster";
   std::vector<std::string> sins_;
+  std::string excused_;
 };
 
 // Workers of several kinds in one pool, and a league that only counts.
@@ -74,9 +80,9 @@ class Fakes : public ::testing::Test {
     }
     start_groups(groups);
   }
-  void start_cluster(const std::vector<std::string>& sins) {
+  void start_cluster(const std::vector<std::string>& sins, const std::string& excused = "none") {
     start_groups({[&](auto& loop, WorkerEvents events) {
-      return std::make_unique<RemoteWorkers>(loop, std::make_unique<FakeCluster>(sins),
+      return std::make_unique<RemoteWorkers>(loop, std::make_unique<FakeCluster>(sins, excused),
                                              options_with({}), std::move(events));
     }});
   }
@@ -168,6 +174,12 @@ TEST_F(Fakes, OneThatDiesIsStartedAgainAndThenDropped) {
   EXPECT_TRUE(noticed("fake-dies")) << notices_;
   EXPECT_GE(Clock::now() - begun, milliseconds(20 * (1 + 2 + 4 + 8 + 16 + 32 + 64)))
       << "each pause is twice as long as the last";
+}
+
+TEST_F(Fakes, OneWhoseEndIsNotItsFaultIsStartedAgainHoweverOften) {
+  start_cluster({"dies", "honest"}, "status 7");
+  play_until([&] { return failed_ > 40; });
+  EXPECT_EQ(notices_, "");
 }
 
 // Ten games lost one after the other are too many; ten that are lost together were lost once.
