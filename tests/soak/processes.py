@@ -64,6 +64,20 @@ def descendants(of=None):
     return found
 
 
+def occupation(pid):
+    """What a process waits for, and its descendants: for the report on one that hangs."""
+    def told(name):
+        try:
+            with open(f"/proc/{pid}/{name}") as file:
+                return file.read().strip()
+        except OSError:
+            return "?"
+
+    signals = [line for line in told("status").splitlines()
+               if line.startswith(("State", "SigPnd", "ShdPnd", "SigBlk"))]
+    return f"{told('wchan')}, system call {told('syscall')}, {signals}, below it {descendants(pid)}"
+
+
 def reap_orphans(known):
     """Buries children of ours that are not in `known`: orphans that came to us."""
     for process in descendants():

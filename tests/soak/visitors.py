@@ -8,6 +8,8 @@ import subprocess
 import threading
 import time
 
+from processes import occupation
+
 GOOD = {200, 201, 202, 304, 404, 422, 429}
 # While a disk is full, a database locked or a child killed, these are honest answers.
 EXCUSED = {500, 503, 507}
@@ -46,7 +48,8 @@ class Visitors:
                 fitting = (0,) if self.is_serving else (0, -15)
                 self.findings.require(status in fitting, f"arena serve ended with status {status}")
             except subprocess.TimeoutExpired:
-                self.findings.violation("arena serve does not end within 30 s of SIGTERM")
+                self.findings.violation("arena serve does not end within 30 s of SIGTERM: "
+                                        + occupation(self.server.pid))
                 self.server.kill()
                 self.server.wait()
 
