@@ -69,7 +69,7 @@ def skeleton(line):
     """The line without numbers, hashes, drawings and the width of its columns."""
     line = re.sub(r"[├─●┤│]+", " ", line)
     line = re.sub(r"[0-9a-f]{8,}", "#", line)
-    line = re.sub(r"[+-]?\d[\d.,:TZ-]*", "#", line)
+    line = re.sub(r"[≥≤]?[+-]?\d[\d.,:TZ-]*", "#", line)
     return " ".join(line.split())
 
 
