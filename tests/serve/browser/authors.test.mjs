@@ -84,8 +84,7 @@ test("a file can be dropped, and the same bytes are known", async () => {
   });
   assert.match(await page.textContent(".drop-zone"), /dropped_bot/);
   await page.click(".upload button[type=submit]");
-  await page.waitForSelector(".outcome-line");
-  assert.equal(await page.getAttribute(".outcome-line", "data-outcome"), "rejected");
+  await page.waitForSelector(".outcome-line[data-outcome=rejected]");
   await page.click(".upload button[type=submit]");
   await page.waitForSelector("text=already here");
   await close();
