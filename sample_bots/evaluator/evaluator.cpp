@@ -97,10 +97,9 @@ void divide(Chances& sum, double by) {
   for (double& chance : sum) chance /= by;
 }
 
-// With two players the one that leads wins more often than the mean says: the players whose games
-// decide about that, champion with search, make more of a lead than the network does that judges
-// it. To the power of 9/8 it comes true, in their own games as well as from positions of weak bots
-// (calibration_evidence). With three and four it does as it is.
+// With two players, whoever leads wins more often than the mean says: champion with search makes
+// more of a lead than the network that judges it. The power of 9/8 fits its games
+// (calibration_evidence). With three and four players the mean itself fits best.
 void sharpen(Chances& chances, PlayerCount players) {
   if (players.number() > 2) return;
   double total = 0;

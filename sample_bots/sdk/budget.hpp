@@ -28,7 +28,7 @@ class Budget {
   Deadline stop_;
   std::optional<int> most_steps_;
   Deadline now_;   // when it was last asked
-  int steps_ = 0;  // that it has allowed
+  int steps_ = 0;  // allowed so far
 };
 
 // When to stop thinking about a move that was asked for at `now`: early enough for the answer to

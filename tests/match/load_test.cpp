@@ -169,7 +169,8 @@ TEST_F(OneCore, NobodyPondersBetweenTheRefereesLooks) {
 // turn on it to end: the bot's CPU time runs on, and nobody else gets the core. That is how a
 // real-time process has it.
 TEST_F(OneCore, NobodyIsBlamedForACoreThatStandsStill) {
-  if (!make_real_time("thinker")) GTEST_SKIP() << "no right to real-time processes here";
+  if (!make_real_time("thinker"))
+    GTEST_SKIP() << "NOT TESTED: no right to real-time processes here";
   // The bot of seat 0 leaves the time for that.
   const v1::MatchRecord record =
       play({{"thinker", "sleep", "60"}, {"thinker", "burn", "130"}}, 100, 2);

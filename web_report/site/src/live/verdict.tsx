@@ -131,7 +131,9 @@ export function VerdictView({ bot }: { bot: string }) {
   return (
     <Await loaded={loaded}>
       {(verdict) => {
-        const examination = told ? told.examination : verdict.examination;
+        // The end of an examination is told a moment before its outcome is loaded.
+        const isLoading = isOver && !verdict.outcome;
+        const examination = told && !isLoading ? told.examination : verdict.examination;
         return examination ? (
           <ExaminationNote examination={examination} />
         ) : (
