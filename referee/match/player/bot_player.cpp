@@ -76,9 +76,9 @@ GreetResult BotPlayer::start(const v1::Hello& hello, milliseconds limit,
 
 void BotPlayer::tell(const v1::ToBot& message) {
   if (!is_alive()) return;
+  // Not urgent, and delivering it wakes a process: it goes out with the next question, or when the
+  // bot rests.
   run_->talk.pipes().queue(message);
-  // A result is not urgent, and delivering it wakes a process: it goes out with the next message.
-  if (!message.has_game_over()) deliver();
 }
 
 AskResult BotPlayer::ask(const wire::Question& question, milliseconds limit,

@@ -55,15 +55,17 @@ TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bo
   idle_.reset();
   sleeps_.reset();
   // Who was slow will be again, and then it is good to know how often it slept before.
-  if (!slow_ && Clock::now() - read_at_ < kPrecision) {
+  asked_ = Clock::now();
+  if (!slow_ && asked_ - read_at_ < kPrecision) {
     cpu_at_question_ = cpu_at_answer_;  // the last answer came after the last reading
   } else {
     mark(bot);
     slow_ = false;
     cpu_at_question_ = reading_.cpu;
+    // Last: if we lose our core from here on, that shows as a wait of our own.
+    asked_ = Clock::now();
   }
-  // Last: if we lose our core from here on, that shows as a wait of our own.
-  return asked_ = Clock::now();
+  return asked_;
 }
 
 TurnReading TurnMeter::read(const sandbox::BotProcess& bot, Clock::time_point now) {
