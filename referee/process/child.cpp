@@ -13,6 +13,7 @@
 #include <grp.h>
 #include <linux/close_range.h>
 #include <sched.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -121,13 +122,25 @@ class Setup : public bp::extend::handler {
     ::_exit(kNotStarted);
   }
 
+  // As prepare(). A process that has given up its terminal can't have one again, unless it begins a
+  // session of its own.
+  const char* leave_terminal() const {
+    if (command_.session == Session::own) return ::setsid() < 0 ? "setsid" : nullptr;
+    if (::setpgid(0, 0) != 0) return "setpgid";
+    const int terminal = ::open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (terminal < 0) return nullptr;  // there is none
+    const int left = ::ioctl(terminal, TIOCNOTTY);
+    ::close(terminal);
+    return left == 0 ? nullptr : "TIOCNOTTY";
+  }
+
   // Returns the name of the call that failed, with errno set; nullptr on success.
   const char* prepare() const {
     // First: end_child() writes to the child's stderr.
     for (std::size_t i = 0; i < targets_.size(); ++i) {
       if (::dup2(targets_[i], static_cast<int>(i)) < 0) return "dup2";
     }
-    if (::setsid() < 0) return "setsid";
+    if (const char* failed = leave_terminal()) return failed;
     if (command_.yields) yield_to_others();
     for (int number = 1; number < NSIG; ++number) {
       ::signal(number, SIG_DFL);  // fails for SIGKILL, SIGSTOP, and those the C library keeps

@@ -22,6 +22,14 @@ enum class Stream {
   ours,  // the same as our own
 };
 
+// The session of a child. Either way it has no terminal and is a process group of its own.
+enum class Session {
+  own,
+  // Ours, where the scheduler (autogroup) treats it and us as one: switching between two groups
+  // takes longer than between two processes of one.
+  ours,
+};
+
 struct Identity {
   uid_t user;
   gid_t group;
@@ -35,6 +43,7 @@ struct Command {
   Stream input = Stream::null;
   Stream output = Stream::null;
   Stream errors = Stream::null;
+  Session session = Session::own;
   std::vector<int> passed;           // borrowed; become descriptors 3, 4, … of the child
   std::optional<Identity> identity;  // user to run as, without supplementary groups; needs root
   std::optional<unsigned> core;      // the only core for the child and its descendants
@@ -47,7 +56,7 @@ struct Command {
 };
 
 // One running child. Owns its process id: nobody else signals it or waits for it. The child begins
-// in its own session, with default signals, an empty signal mask, and no descriptors but its
+// without a terminal, with default signals, an empty signal mask, and no descriptors but its
 // standard streams and those passed. Not thread-safe: the program must have one thread when a Child
 // is made. The destructor kills and reaps the process, but not its descendants.
 class Child {

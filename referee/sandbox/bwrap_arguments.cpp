@@ -66,7 +66,7 @@ std::vector<std::string> bwrap_arguments(const BwrapOptions& options) {
   Arguments arguments;
   add(arguments, {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net",
                   "--unshare-uts", "--unshare-cgroup-try", "--hostname", "jail", "--uid", "1000",
-                  "--gid", "1000", "--die-with-parent", "--new-session", "--clearenv"});
+                  "--gid", "1000", "--die-with-parent", "--clearenv"});
   add_system(arguments);
   for (const std::string& path : needed_settings()) {
     add(arguments, {"--ro-bind-try", path, path});

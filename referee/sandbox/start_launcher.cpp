@@ -90,6 +90,7 @@ StartedLauncher start_launcher(const Programs& programs, const JailSpec& spec, c
   const fs::path folder = usable_bot_folder(spec.bot_folder);
   process::Command command;
   command.errors = process::Stream::pipe;
+  command.session = process::Session::ours;
   command.passed = {control.get()};
   command.core = spec.core;
   command.identity = bot_identity();

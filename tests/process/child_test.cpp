@@ -1,6 +1,8 @@
 #include "referee/process/child.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <sched.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -98,6 +100,34 @@ TEST(Child, EnvironmentIsExactlyWhatWasGiven) {
 TEST(Child, LeadsItsOwnSession) {
   Child child(shell("cut -d' ' -f6 /proc/$$/stat"));
   EXPECT_EQ(read_all(child.output()), std::to_string(child.pid()) + "\n");
+}
+
+TEST(Child, CanStayInOurSessionAsAGroupOfItsOwn) {
+  Command command = shell("cut -d' ' -f5,6 /proc/$$/stat");
+  command.session = Session::ours;
+  Child child(command);
+  EXPECT_EQ(read_all(child.output()),
+            std::to_string(child.pid()) + " " + std::to_string(::getsid(0)) + "\n");
+}
+
+TEST(Child, HasNoTerminalInWhicheverSession) {
+  int terminal = -1;
+  const pid_t us = ::forkpty(&terminal, nullptr, nullptr, nullptr);
+  ASSERT_GE(us, 0);
+  if (us == 0) {
+    const auto can_open_terminal = [](Session session) {
+      Command command = shell("(exec 3<> /dev/tty) 2> /dev/null && echo yes");
+      command.session = session;
+      return !read_all(Child(command).output()).empty();
+    };
+    const bool we_have_one = ::open("/dev/tty", O_RDWR | O_CLOEXEC) >= 0;
+    ::_exit((we_have_one ? 0 : 1) + (can_open_terminal(Session::ours) ? 2 : 0) +
+            (can_open_terminal(Session::own) ? 4 : 0));
+  }
+  const Fd ours(terminal);
+  int status = -1;
+  ASSERT_EQ(::waitpid(us, &status, 0), us);
+  EXPECT_EQ(status, 0) << "1: no terminal to lose; 2: the child in our session has it; 4: the other";
 }
 
 TEST(Child, StaysOnItsCore) {

@@ -30,7 +30,7 @@ TEST(BwrapArguments, NothingIsSharedWithTheHostThatCanBeParted) {
   const auto arguments = bwrap_arguments({"/bots/one", "/opt/jail", {}, Proc::own});
   for (const char* part :
        {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts",
-        "--unshare-cgroup-try", "--new-session", "--clearenv"}) {
+        "--unshare-cgroup-try", "--clearenv"}) {
     EXPECT_TRUE(has(arguments, {part})) << part;
   }
 }

@@ -73,7 +73,7 @@ TEST_F(JailTest, NothingIsInherited) {
   const std::string expected =
       "descriptor 0\ndescriptor 1\ndescriptor 2\n"
       "PATH=/usr/local/bin:/usr/bin:/bin\nHOME=/tmp\nLANG=C.UTF-8\nMINE=yes\n"
-      "folder /bot\nuser 1000 session own\n";
+      "folder /bot\nuser 1000 group own terminal no\n";
   EXPECT_EQ(run(command).output, expected);
   ::signal(SIGPIPE, SIG_DFL);
   ::close(leaky);

@@ -141,7 +141,7 @@ TEST_F(WeakJail, NothingIsInheritedButTheFoldersInTheEnvironment) {
   EXPECT_NE(output.find("\nMINE=" + folder().string() + "/x\n"), std::string::npos) << output;
   EXPECT_NE(output.find("\nfolder " + folder().string() + "\n"), std::string::npos) << output;
   EXPECT_NE(output.find("\nTMPDIR="), std::string::npos) << output;
-  EXPECT_NE(output.find("session own"), std::string::npos) << output;
+  EXPECT_NE(output.find("group own terminal no"), std::string::npos) << output;
 }
 
 TEST_F(WeakJail, OneProcessWithLimitedThreadsIsAllowed) {

@@ -113,7 +113,7 @@ Failure confine(const Confinement& confinement, const int (&streams)[3], pid_t l
                 int& socket) {
   const Setting& setting = confinement.setting;
   const Landlock& landlock = confinement.landlock;
-  if (setsid() < 0) return failed("setsid");
+  if (setpgid(0, 0) != 0) return failed("setpgid");
   if (const Failure failure = reset_signals()) return failure;
   if (const Failure failure = set_streams(streams)) return failure;
   umask(022);

@@ -10,7 +10,8 @@ int main() {
   for (char** entry = environ; *entry != nullptr; ++entry) tell("%s\n", *entry);
   char folder[256] = "";
   tell("folder %s\n", getcwd(folder, sizeof(folder)) == nullptr ? "?" : folder);
-  tell("user %d session %s\n", getuid(), getsid(0) == getpid() ? "own" : "other");
+  tell("user %d group %s terminal %s\n", getuid(), getpgid(0) == getpid() ? "own" : "other",
+       open("/dev/tty", O_RDWR) >= 0 ? "yes" : "no");
   sigset_t blocked;
   sigprocmask(SIG_SETMASK, nullptr, &blocked);
   for (int number = 1; number < 65; ++number) {
