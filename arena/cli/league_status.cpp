@@ -90,7 +90,7 @@ int list_leagues(const Globals& globals, bool wants_json) {
   }
   for (const arena::League& league : store.leagues()) {
     std::cout << fitted(std::to_string(league.id.number()), 5, Side::right) << "  "
-              << fitted(printable(league.name), 24, Side::left) << ' '
+              << fitted(printable(league.name), 22, Side::left) << ' '
               << fitted(name_of(league.kind), 10, Side::left) << ' '
               << fitted(reporting::state_of(home, league), 11, Side::left) << ' '
               << fitted(std::to_string(league.played), 9, Side::right) << " games  "

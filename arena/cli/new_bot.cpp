@@ -1,15 +1,20 @@
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <set>
+#include <string_view>
+#include <vector>
 
 #include "arena/bots/names.hpp"
 #include "arena/cli/bot_templates.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/text/text.hpp"
+#include "referee/base/edit_distance.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -32,7 +37,11 @@ std::string joined(const std::set<std::string>& words) {
 void check_choice(const std::string& flag, const std::string& word,
                   const std::set<std::string>& known) {
   if (known.contains(word)) return;
-  throw WrongUsage(flag + " can't be " + printable(word) + "; choose from: " + joined(known));
+  const std::vector<std::string_view> words(known.begin(), known.end());
+  const std::string_view meant = nearest(word, words);
+  throw WrongUsage(fmt::format("{} can't be {}; {}choose from: {}", flag, printable(word),
+                               meant.empty() ? "" : fmt::format("did you mean {}? ", meant),
+                               joined(known)));
 }
 
 void check(const NewBotSettings& settings) {

@@ -71,6 +71,20 @@ TEST_F(ArenaHome, AnUnknownFlagIsAnsweredWithTheHelpThatHasTheRightOne) {
   EXPECT_TRUE(has(deeper.err, "did you mean --deals? See arena league run --help")) << deeper.err;
 }
 
+TEST_F(ArenaHome, AMisspeltLanguageIsAnsweredWithTheRightOneAndAllOthers) {
+  const Ran ran = arena({"new-bot", "x", "--language", "pyhton"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_TRUE(has(ran.err, "can't be pyhton; did you mean python? choose from: cpp, ")) << ran.err;
+  EXPECT_TRUE(has(arena({"new-bot", "x", "--language", "cobol"}).err, "can't be cobol; choose"));
+}
+
+TEST_F(ArenaHome, TheListOfLeaguesFitsATerminal) {
+  submit_bots();
+  ASSERT_EQ(arena({"league", "run", "--name", std::string(60, 'n'), "--deals", "1"}).status, 0);
+  const std::string list = arena({"league", "list"}).out;
+  EXPECT_EQ(list.find('\n'), 80U) << list;
+}
+
 TEST_F(ArenaHome, AFolderThatIsNotBuiltIsRefusedWithAHint) {
   const std::filesystem::path bot = folder() / "mine";
   ASSERT_EQ(arena({"new-bot", "mine", "--language", "go", "--out", bot}).status, 0);
