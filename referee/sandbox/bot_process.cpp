@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -43,19 +44,32 @@ struct CloseFolder {
   void operator()(DIR* folder) const { ::closedir(folder); }
 };
 
-// Calls `visit` with the content of each thread's file of this name.
+// Calls `visit` with the folder of all threads and the number of each.
 template <class Visit>
-void for_each_thread(const Fd& threads, const char* name, Visit visit) {
+void for_each_thread(const Fd& threads, Visit visit) {
   // A descriptor of its own: a copy would share the position in the folder.
   const int own = ::openat(threads.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const std::unique_ptr<DIR, CloseFolder> folder(own < 0 ? nullptr : ::fdopendir(own));
   if (!folder) throw ArenaFault("can't read the bot's threads", errno);
   while (const dirent* entry = ::readdir(folder.get())) {
-    if (entry->d_name[0] == '.') continue;
-    const auto text = read_small(own, std::string(entry->d_name) + "/" + name);
-    if (text[0] == '\0') continue;  // the thread has just ended
-    visit(text.data());
+    if (entry->d_name[0] != '.') visit(own, entry->d_name);
   }
+}
+
+// Calls `visit` with the content of each thread's file of this name.
+template <class Visit>
+void for_each_file(const Fd& threads, const char* name, Visit visit) {
+  for_each_thread(threads, [&](int folder, const char* thread) {
+    const auto text = read_small(folder, std::string(thread) + "/" + name);
+    if (text[0] != '\0') visit(text.data());  // otherwise the thread has just ended
+  });
+}
+
+// With one thread, two system calls replace a dozen.
+bool has_one_entry(const Fd& threads) {
+  constexpr nlink_t kOneThread = 3;  // the folder itself, its parent, and the thread
+  struct stat status {};
+  return ::fstat(threads.get(), &status) == 0 && status.st_nlink == kOneThread;
 }
 
 // The second number of a schedstat file.
@@ -99,6 +113,16 @@ std::chrono::nanoseconds cpu_time_of(pid_t pid) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
+void stop_threads_of(pid_t pid) {
+  const Fd threads(::open(("/proc/" + std::to_string(pid) + "/task").c_str(),
+                          O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!threads || has_one_entry(threads)) return;
+  for_each_thread(threads, [&](int /*folder*/, const char* thread) {
+    // Fails for a thread that has just ended.
+    ::syscall(SYS_tgkill, pid, std::atoi(thread), SIGSTOP);
+  });
+}
+
 BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
     : input_(std::move(input)),
       output_(std::move(output)),
@@ -116,12 +140,7 @@ BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
   if (!status_) throw ArenaFault("can't open " + path, errno);
 }
 
-// With one thread, two system calls replace a dozen.
-bool BotProcess::has_one_thread() const {
-  constexpr nlink_t kOneThread = 3;  // the folder itself, its parent, and the thread
-  struct stat status {};
-  return ::fstat(threads_.get(), &status) == 0 && status.st_nlink == kOneThread;
-}
+bool BotProcess::has_one_thread() const { return has_one_entry(threads_); }
 
 // Read the states first: the wait of a thread seen waiting is then booked later or not at all,
 // never before.
@@ -133,7 +152,7 @@ CpuReading BotProcess::cpu_reading() const {
     runnable = line_of(text.data(), "State")[0] == 'R';
     sleeps = std::strtoull(line_of(text.data(), "voluntary_ctxt_switches"), nullptr, 10);
   } else {
-    for_each_thread(threads_, "stat", [&](const char* stat) { runnable |= is_running(stat); });
+    for_each_file(threads_, "stat", [&](const char* stat) { runnable |= is_running(stat); });
   }
   CpuReading reading = cpu_baseline();
   reading.runnable = runnable;
@@ -148,7 +167,7 @@ CpuReading BotProcess::cpu_baseline() const {
     reading.threads = 1;
     reading.waited = waited_in(text.data());
   } else {
-    for_each_thread(threads_, "schedstat", [&](const char* schedstat) {
+    for_each_file(threads_, "schedstat", [&](const char* schedstat) {
       ++reading.threads;
       reading.waited += waited_in(schedstat);
     });

@@ -202,6 +202,7 @@ std::variant<BotProcess, CannotExecute> Jail::start(const BotCommand& command, D
   if (report.kind == Kind::start_failed) fail(report.where, report.error);
   if (report.kind != Kind::started || !received.descriptor) fail("unexpected answer", EPROTO);
   bot_ = Fd(::fcntl(received.descriptor.get(), F_DUPFD_CLOEXEC, 0));
+  bot_pid_ = host_pid_of(bot_);
   if (!bot_) throw ArenaFault("can't copy a descriptor", errno);
   return BotProcess(std::move(input.write), std::move(output.read), std::move(errors.read),
                     std::move(received.descriptor));
@@ -215,7 +216,10 @@ void Jail::signal_bot(int number) {
 
 void Jail::freeze(Deadline deadline) {
   if (!bot_) return;
-  if (processes_ == Processes::one) return signal_bot(SIGSTOP);
+  if (processes_ == Processes::one) {
+    signal_bot(SIGSTOP);
+    return stop_threads_of(bot_pid_);
+  }
   const Order order = Order::freeze;
   send(&order, sizeof(order), {});
   if (answer(deadline).report.kind != Kind::done) fail("unexpected answer", EPROTO);

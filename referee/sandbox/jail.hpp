@@ -82,6 +82,10 @@ class Jail {
   [[nodiscard]] CpuReading cpu_baseline(const BotProcess& bot, process::Deadline deadline);
   [[nodiscard]] std::chrono::nanoseconds cpu_time(const BotProcess& bot,
                                                   process::Deadline deadline);
+  // Whether more than one thread of the bot may run at a time.
+  [[nodiscard]] bool has_several_threads(const BotProcess& bot) const {
+    return processes_ == Processes::many || !bot.has_one_thread();
+  }
   // CPU time of the launcher, spent for its bots.
   [[nodiscard]] std::chrono::nanoseconds launcher_cpu_time() const;
 
@@ -127,6 +131,7 @@ class Jail {
   process::Fd first_;  // pidfd of the launcher, which ends last
   pid_t first_pid_ = 0;
   process::Fd bot_;  // pidfd; empty: none since the last clear
+  pid_t bot_pid_ = 0;
   bool refused_ = false;
   std::optional<BotExit> exit_;
 };

@@ -165,6 +165,19 @@ TEST_F(OneCore, NobodyPondersBetweenTheRefereesLooks) {
   EXPECT_LT(least, kBound);
 }
 
+// Sixty threads of it would have their turns on the core before the referee has it and stops them.
+// So whoever has several threads is stopped as soon as it has answered, and computes when it is
+// thawed, in its own time.
+TEST_F(OneCore, ACrowdOfThreadsDoesNotPonder) {
+  constexpr std::uint32_t kTurns = 10;
+  const v1::MatchRecord record =
+      play({{"crowd", std::to_string(kTurns - 1)}, {"thinker", "sleep", "60"}}, 5000, kTurns);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
+  EXPECT_EQ(record.plies_size(), 2 * static_cast<int>(kTurns));
+  EXPECT_LT(off_turn(record, 0), std::chrono::milliseconds(60)) << "some of it to start threads";
+}
+
 // As if the host of a virtual machine had stopped the core while the referee waited for the bot's
 // turn on it to end: the bot's CPU time runs on, and nobody else gets the core. That is how a
 // real-time process has it.

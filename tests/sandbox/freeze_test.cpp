@@ -1,3 +1,4 @@
+#include <sched.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -52,6 +53,29 @@ TEST_F(JailTest, AFrozenBotCannotWakeItself) {
     jail.freeze(soon());
     // The bot asked for a signal when its input becomes readable.
     ASSERT_EQ(::write(bot.input().get(), "x", 1), 1);
+    EXPECT_LT(used_soon(bot), kAllowance);
+  }
+}
+
+// On one core a thread may have to wait until all others have had their turns.
+TEST_F(JailTest, ACrowdOfThreadsIsStoppedAtOnce) {
+  cpu_set_t before;
+  ASSERT_EQ(::sched_getaffinity(0, sizeof(before), &before), 0);
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  unsigned core = 0;
+  while (!CPU_ISSET(core, &before)) ++core;
+  CPU_SET(core, &one);
+  Limits many;
+  many.processes = Processes::many;
+  for (const Limits& limits : {Limits(), many}) {
+    ASSERT_EQ(::sched_setaffinity(0, sizeof(one), &one), 0);
+    Jail jail = this->jail(limits);
+    BotProcess bot = started(jail, victim("crowd"));
+    ASSERT_EQ(::sched_setaffinity(0, sizeof(before), &before), 0);  // the crowd stays there
+    read_until(bot.output(), "go");
+    sleep_for(milliseconds(300));  // until each has had its turn
+    jail.freeze(soon());
     EXPECT_LT(used_soon(bot), kAllowance);
   }
 }

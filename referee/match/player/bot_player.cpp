@@ -85,9 +85,10 @@ AskResult BotPlayer::ask(const wire::Question& question, milliseconds limit,
                          const WhileWaiting& while_waiting) {
   BotConversation& talk = run_->talk;
   if (auto fault = unasked_output_fault(talk.pipes().unasked())) return *fault;
-  thaw();
+  // Before the bot is thawed: what its threads do from then on is part of this turn.
   BotTurn turn(meter_.begin_turn(talk.bot()), limit);
   if (auto fault = pondering_fault(policy_.pondering, meter_.used_off_turn())) return *fault;
+  if (run_->is_frozen) meter_.hold_up([&] { thaw(); });
   talk.pipes().queue_frame(question.frame);
   BotConversation::Received received = talk.converse(turn, while_waiting);
   if (auto* delay = std::get_if<HostDelay>(&received)) return *delay;
@@ -98,7 +99,10 @@ AskResult BotPlayer::ask(const wire::Question& question, milliseconds limit,
     return protocol_fault("the answer is to turn " + std::to_string(reply.turn()) + ", but turn " +
                           std::to_string(question.turn) + " was asked");
   }
-  return Answer{std::move(reply), turn.wall, meter_.end_turn(talk.bot()), turn.host_delay};
+  Answer answer{std::move(reply), turn.wall, meter_.end_turn(talk.bot()), turn.host_delay};
+  // A crowd of threads could keep the referee from its core when it is time to stop them.
+  if (policy_.pondering == Pondering::forbidden && meter_.may_compute_on()) rest();
+  return answer;
 }
 
 // Freezes even a bot that sleeps: it could have set an alarm.

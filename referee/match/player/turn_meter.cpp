@@ -13,6 +13,8 @@ namespace {
 
 // A wait shorter than this did not block.
 constexpr std::chrono::microseconds kAtOnce{20};
+// A bot that used less CPU time than this has hardly started a thread.
+constexpr std::chrono::microseconds kThreadStart{20};
 
 }  // namespace
 
@@ -28,6 +30,7 @@ void TurnMeter::mark(const sandbox::BotProcess& bot) {
   reading_ =
       slow_ ? jail_.cpu_reading(bot, jail_deadline()) : jail_.cpu_baseline(bot, jail_deadline());
   if (slow_) sleeps_ = reading_.sleeps;
+  has_threads_ = reading_.threads > 1;
   ours_ = our_cpu();
   read_at_ = Clock::now();
   detector_.mark();
@@ -36,6 +39,7 @@ void TurnMeter::mark(const sandbox::BotProcess& bot) {
 TurnMeter::Clock::time_point TurnMeter::start(const sandbox::BotProcess& bot) {
   cpu_at_game_ = cpu_at_answer_ = {};
   cpu_at_peak_.reset();
+  computed_on_ = false;
   read_at_ = {};
   const Clock::time_point begin = begin_turn(bot);
   // CPU time used so far was part of the start, so it counts.
@@ -62,6 +66,7 @@ TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bo
     mark(bot);
     slow_ = false;
     cpu_at_question_ = reading_.cpu;
+    computed_on_ |= used_off_turn() > kPrecision;
     // Last: if we lose our core from here on, that shows as a wait of our own.
     asked_ = Clock::now();
   }
@@ -131,7 +136,9 @@ TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {
 
 TurnMeter::Nanoseconds TurnMeter::end_turn(const sandbox::BotProcess& bot) {
   cpu_at_answer_ = jail_.cpu_time(bot, jail_deadline());
-  return cpu_at_answer_ - cpu_at_question_;
+  const Nanoseconds used = cpu_at_answer_ - cpu_at_question_;
+  if (used > kThreadStart) has_threads_ = jail_.has_several_threads(bot);
+  return used;
 }
 
 TurnMeter::Nanoseconds TurnMeter::game_cpu(const sandbox::BotProcess& bot) const {

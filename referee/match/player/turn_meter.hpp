@@ -34,6 +34,9 @@ class TurnMeter {
   Clock::time_point begin_turn(const sandbox::BotProcess& bot);
   // CPU time that the bot used between its last answer and this question.
   [[nodiscard]] Nanoseconds used_off_turn() const { return cpu_at_question_ - cpu_at_answer_; }
+  // Whether the bot is likely to compute after its answer: it has several threads, or has done so
+  // before.
+  [[nodiscard]] bool may_compute_on() const { return has_threads_ || computed_on_; }
 
   // Call before each wait for the bot.
   void begin_wait(Clock::time_point now, Clock::time_point wake_up);
@@ -44,6 +47,13 @@ class TurnMeter {
   [[nodiscard]] Nanoseconds own_wait() const { return detector_.own_wait(); }
   // Call after a wait in which the bot could not go on before the referee emptied its stderr.
   void add_held_up() { held_up_ += own_wait(); }
+  // Calls `work`, for which the bot has to wait.
+  template <class Work>
+  void hold_up(const Work& work) {
+    const Clock::time_point before = Clock::now();
+    work();
+    held_up_ += Clock::now() - before;
+  }
 
   // Calls `work`, which the referee does for other bots: its cost is not charged to this bot.
   template <class Work>
@@ -88,6 +98,8 @@ class TurnMeter {
   bool stall_known_ = false;    // stalled_ has the stall of the last wait
   Nanoseconds not_run_{};       // of the bot since the question, at the previous reading
   bool one_thread_ = true;
+  bool has_threads_ = false;               // more than one, when last looked at
+  bool computed_on_ = false;               // used CPU time between an answer and a question
   bool slow_ = true;                       // the last turn took long enough to be read
   std::optional<std::uint64_t> sleeps_;    // when the turn began, or at its first reading
   std::optional<sandbox::CoreIdle> idle_;  // only for a bot with several threads

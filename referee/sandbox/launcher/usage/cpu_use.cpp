@@ -1,6 +1,5 @@
 #include "referee/sandbox/launcher/usage/cpu_use.hpp"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +9,8 @@
 #include <unistd.h>
 
 #include <initializer_list>
+
+#include "referee/sandbox/launcher/usage/numbered_entries.hpp"
 
 namespace splendor::sandbox::launcher {
 namespace {
@@ -44,21 +45,6 @@ int64_t children_cpu(const Text& stat) {
   constexpr const char* kFormat = "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %lld %lld";
   if (sscanf(fields_of(stat), kFormat, &user, &system) != 2) return 0;
   return (user + system) * (kSecond / sysconf(_SC_CLK_TCK));
-}
-
-template <class Visit>
-void for_each_number(int parent, const char* path, Visit visit) {
-  const int own = openat(parent, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  DIR* folder = own < 0 ? nullptr : fdopendir(own);
-  if (folder == nullptr) {
-    if (own >= 0) close(own);
-    return;
-  }
-  while (const dirent* entry = readdir(folder)) {
-    const pid_t number = atoi(entry->d_name);  // 0 for what is not one
-    if (number > 0) visit(own, number);
-  }
-  closedir(folder);
 }
 
 void add_thread(int tasks, pid_t thread, CpuUse& use) {

@@ -1,13 +1,31 @@
 #include "referee/sandbox/launcher/world/namespace_world.hpp"
 
 #include <signal.h>
+#include <stdio.h>
 #include <sys/statfs.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "referee/sandbox/launcher/usage/numbered_entries.hpp"
 #include "referee/sandbox/launcher/world/mounts.hpp"
 
 namespace splendor::sandbox::launcher {
+namespace {
+
+// A signal to a process goes to one thread, which must get a core before all are stopped. This way
+// the first one that gets a core stops all of its process.
+void stop_each_thread(int proc) {
+  for_each_number(proc, ".", [](int processes, pid_t pid) {
+    if (pid == 1) return;
+    char path[48];
+    snprintf(path, sizeof(path), "%d/task", pid);
+    for_each_number(processes, path,
+                    [&](int, pid_t thread) { syscall(SYS_tgkill, pid, thread, SIGSTOP); });
+  });
+}
+
+}  // namespace
 
 Failure NamespaceWorld::prepare(const Setting& setting) {
   // Anywhere else kill(-1) would reach the user's own programs.
@@ -20,6 +38,7 @@ Failure NamespaceWorld::prepare(const Setting& setting) {
 
 void NamespaceWorld::signal(pid_t /*bot*/, int number) {
   kill(-1, number);  // fails if there is no process, which is fine
+  if (number == SIGSTOP && proc_ >= 0) stop_each_thread(proc_);
 }
 
 Failure NamespaceWorld::end(pid_t /*bot*/) {
