@@ -96,6 +96,7 @@ void JailTest::remember(const BotProcess& bot) {
   }
   const fs::path link = "/proc/" + std::to_string(bot.host_pid()) + "/ns/pid";
   namespaces_.push_back(fs::read_symlink(link));
+  held_.emplace_back(::open(link.c_str(), O_RDONLY | O_CLOEXEC));
   EXPECT_NE(namespaces_.back(), fs::read_symlink("/proc/self/ns/pid").string());
   EXPECT_GE(processes_in(namespaces_.back()).size(), 1U) << "the check itself must work";
 }

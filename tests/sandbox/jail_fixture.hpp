@@ -53,6 +53,7 @@ class JailTest : public ::testing::Test {
   TestFolder folder_;
   std::vector<process::Fd> bots_;
   std::vector<std::string> namespaces_;
+  std::vector<process::Fd> held_;  // so that no other jail gets the number of one of these
 };
 
 // Starts the bot or fails the test.
