@@ -78,6 +78,7 @@ class Soak:
     def _stop_visitors(self):
         self.visitors.stop()
         self.visitors.check_uploads()
+        self.visitors.delete_uploads()
         self.leaks.look_for_remains([])
 
     def _bring_in(self, bot):
