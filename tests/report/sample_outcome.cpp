@@ -59,7 +59,7 @@ web::FormatOutcome sample_knockout(std::size_t bots) {
     }
     left = next;
   }
-  out.insert(out.end(), left.begin(), left.end());
+  if (!left.empty()) out.push_back(left.front());
   std::uint32_t place = 1;
   for (auto bot = out.rbegin(); bot != out.rend(); ++bot) {
     outcome.places.push_back({*bot, place++, std::nullopt, std::nullopt});
