@@ -151,12 +151,14 @@ start() {
   die "the nodes do not become idle"
 }
 
-# Processes of this bed alone: they have its slurm.conf in their environment or on their command line.
+# Processes of this bed alone: they have its slurm.conf in their environment or on their command line, or
+# work in its folder, which is all that is left to see of a slurmstepd of Debian 13: its title overwrites both.
 ours() {
   local pid
   for pid in $(pgrep "^$1" || true); do
     if { grep -qzxF "SLURM_CONF=$dir/slurm.conf" "/proc/$pid/environ" ||
-      grep -qzF "$dir/slurm.conf" "/proc/$pid/cmdline"; } 2>/dev/null; then
+      grep -qzF "$dir/slurm.conf" "/proc/$pid/cmdline" ||
+      [[ $(readlink "/proc/$pid/cwd")/ == "$dir"/* ]]; } 2>/dev/null; then
       echo "$pid"
     fi
   done
