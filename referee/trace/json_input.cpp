@@ -3,6 +3,8 @@
 namespace splendor::trace {
 
 nlohmann::json parse_json(std::string_view text) {
+  // Versions of the library word this error differently.
+  if (text.empty()) throw InputError("not JSON: it is empty");
   // The library takes a NUL byte for the end of the text and would ignore what follows.
   if (text.find('\0') != std::string_view::npos) throw InputError("not JSON: it has a NUL byte");
   // Deeper than any valid input. Bounded, because writing, copying and comparing values recurse.

@@ -29,9 +29,7 @@ const std::string kDeep(100'000, '[');
 
 TEST(ALineThatIsNotJson, IsRefusedWithAReason) {
   expect_refused(
-      {Mistake{"EmptyLine", "",
-               "not JSON: parse error at line 1, column 1: syntax error while parsing value - "
-               "unexpected end of input; expected '[', '{', or a literal"},
+      {Mistake{"EmptyLine", "", "not JSON: it is empty"},
        Mistake{"Blanks", " \t",
                "not JSON: parse error at line 1, column 3: syntax error while parsing value - "
                "unexpected end of input; expected '[', '{', or a literal"},
