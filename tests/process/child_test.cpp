@@ -127,7 +127,8 @@ TEST(Child, HasNoTerminalInWhicheverSession) {
   const Fd ours(terminal);
   int status = -1;
   ASSERT_EQ(::waitpid(us, &status, 0), us);
-  EXPECT_EQ(status, 0) << "1: no terminal to lose; 2: the child in our session has it; 4: the other";
+  EXPECT_EQ(status, 0)
+      << "1: no terminal to lose; 2: the child in our session has it; 4: the other";
 }
 
 TEST(Child, StaysOnItsCore) {

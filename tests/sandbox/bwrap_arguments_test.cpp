@@ -28,9 +28,8 @@ TEST(BwrapArguments, OnlyTheBotsFolderComesFromOutsideOfTheSystem) {
 
 TEST(BwrapArguments, NothingIsSharedWithTheHostThatCanBeParted) {
   const auto arguments = bwrap_arguments({"/bots/one", "/opt/jail", {}, Proc::own});
-  for (const char* part :
-       {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts",
-        "--unshare-cgroup-try", "--clearenv"}) {
+  for (const char* part : {"--unshare-user", "--unshare-ipc", "--unshare-pid", "--unshare-net",
+                           "--unshare-uts", "--unshare-cgroup-try", "--clearenv"}) {
     EXPECT_TRUE(has(arguments, {part})) << part;
   }
 }

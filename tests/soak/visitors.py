@@ -160,18 +160,19 @@ class Visitors:
             ran = self.home.arena("delete", "--yes", *(f"bot:{label}" for label in labels),
                                   check=False)
             self.findings.require(ran.returncode == 0, f"arena delete: {ran.stdout}{ran.stderr}")
-            self.findings.require(not self._labels(), "deleted bots are still in the database")
+            self.findings.require(not self._labels(), "deleted bots are still there")
             self.findings.count("uploads deleted", len(labels))
         self.uploaded.clear()
 
     def _labels(self):
-        rows = self.home.rows("SELECT name, version FROM bots WHERE name LIKE 'up\\_%' ESCAPE '\\'")
+        rows = self.home.rows("SELECT name, version FROM bots WHERE name LIKE 'up\\_%' ESCAPE '\\'"
+                              " AND deleted IS NULL")
         return [f"{name}@{version}" for name, version in rows]
 
     def check_uploads(self):
         """Nothing that was taken in is lost, nobody is judged otherwise than in peace."""
         rows = self.home.rows("SELECT name, version, state FROM bots WHERE name LIKE 'up\\_%'"
-                              " ESCAPE '\\'")
+                              " ESCAPE '\\' AND deleted IS NULL")
         states = {f"{name}@{version}": (name[3:], state) for name, version, state in rows}
         for label in self.uploaded:
             self.findings.require(label in states, f"the upload {label} is lost")

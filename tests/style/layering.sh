@@ -15,7 +15,7 @@ allowed() {
     referee/sandbox/launcher/filter) echo referee/sandbox referee/sandbox/launcher/orders ;;
     referee/sandbox/launcher/orders) echo referee/sandbox ;;
     referee/sandbox/launcher/usage) ;;
-    referee/sandbox/launcher/world) echo referee/sandbox referee/sandbox/launcher/orders ;;
+    referee/sandbox/launcher/world) echo referee/sandbox referee/sandbox/launcher/orders referee/sandbox/launcher/usage ;;
     referee/sandbox/launcher) echo referee/sandbox referee/sandbox/launcher/filter referee/sandbox/launcher/orders referee/sandbox/launcher/usage referee/sandbox/launcher/world ;;
     referee/trace) echo referee/base referee/rules ;;
     referee/wire) echo referee/rules ;;

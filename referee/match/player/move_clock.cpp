@@ -77,7 +77,8 @@ void MoveClock::add_threads(const TurnReading& step, bool is_runnable) {
 MoveClock::Nanoseconds MoveClock::kept() const {
   // Routine readings cost time, too, and that is not the bot's doing.
   const nanoseconds for_bot = at_least_zero(last_.ours - last_.wall / kRoutine);
-  // A bot that slept until the referee thawed it or emptied its stderr waited for the referee's core.
+  // A bot that slept until the referee thawed it or emptied its stderr waited for the referee's
+  // core.
   const nanoseconds held_up = std::min(last_.held_up, slept_ + doubtful_);
   nanoseconds waited =
       at_least_zero(last_.wall - last_.cpu - slept_ - doubtful_) + held_up - for_bot;
