@@ -13,6 +13,9 @@ namespace {
 
 // A wait shorter than this did not block.
 constexpr std::chrono::microseconds kAtOnce{20};
+// More CPU time than a bot can use in another's turn before it is stopped, or than a virtual
+// machine's host takes without telling.
+constexpr std::chrono::milliseconds kUnstopped{5};
 // A bot that used less CPU time than this has hardly started a thread.
 constexpr std::chrono::microseconds kThreadStart{20};
 
@@ -48,6 +51,7 @@ TurnMeter::Clock::time_point TurnMeter::start(const sandbox::BotProcess& bot) {
 }
 
 void TurnMeter::begin_game(const sandbox::BotProcess& bot) {
+  computed_on_ = false;
   cpu_at_game_ = cpu_at_answer_ = jail_.cpu_time(bot, jail_deadline());
 }
 
@@ -66,7 +70,7 @@ TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bo
     mark(bot);
     slow_ = false;
     cpu_at_question_ = reading_.cpu;
-    computed_on_ |= used_off_turn() > kPrecision;
+    computed_on_ |= used_off_turn() > kUnstopped;
     // Last: if we lose our core from here on, that shows as a wait of our own.
     asked_ = Clock::now();
   }

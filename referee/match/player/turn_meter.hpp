@@ -35,7 +35,7 @@ class TurnMeter {
   // CPU time that the bot used between its last answer and this question.
   [[nodiscard]] Nanoseconds used_off_turn() const { return cpu_at_question_ - cpu_at_answer_; }
   // Whether the bot is likely to compute after its answer: it has several threads, or has done so
-  // before.
+  // before in this game.
   [[nodiscard]] bool may_compute_on() const { return has_threads_ || computed_on_; }
 
   // Call before each wait for the bot.
