@@ -25,8 +25,8 @@ enum class Stream {
 // The session of a child. Either way it has no terminal and is a process group of its own.
 enum class Session {
   own,
-  // Ours, where the scheduler (autogroup) treats it and us as one: switching between two groups
-  // takes longer than between two processes of one.
+  // Where the kernel schedules sessions as groups (autogroup), switching between the child and us
+  // is faster in one session.
   ours,
 };
 

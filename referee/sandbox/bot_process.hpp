@@ -30,8 +30,8 @@ struct BotExit {
 [[nodiscard]] std::chrono::nanoseconds cpu_time_of(pid_t pid);
 
 // Sends SIGSTOP to each thread of a process. A signal to the process goes to one thread, which must
-// get a core before all are stopped; in a crowd of sixty that computes, that took 240 ms. This way
-// the first one that gets a core stops all.
+// get a core before all are stopped; among sixty that compute on one core, that took 189 ms. This
+// way the first one that gets a core stops all.
 void stop_threads_of(pid_t pid);
 
 // A bot started by Jail::start(). Owns only three pipes: the jail owns the process and ends it.

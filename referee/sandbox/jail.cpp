@@ -202,8 +202,8 @@ std::variant<BotProcess, CannotExecute> Jail::start(const BotCommand& command, D
   if (report.kind == Kind::start_failed) fail(report.where, report.error);
   if (report.kind != Kind::started || !received.descriptor) fail("unexpected answer", EPROTO);
   bot_ = Fd(::fcntl(received.descriptor.get(), F_DUPFD_CLOEXEC, 0));
-  bot_pid_ = host_pid_of(bot_);
   if (!bot_) throw ArenaFault("can't copy a descriptor", errno);
+  bot_pid_ = host_pid_of(bot_);
   return BotProcess(std::move(input.write), std::move(output.read), std::move(errors.read),
                     std::move(received.descriptor));
 }
