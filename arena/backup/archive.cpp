@@ -155,11 +155,12 @@ void unpack_archive(const fs::path& file, const fs::path& folder) {
   archive_entry* entry = nullptr;
   int status = ARCHIVE_OK;
   while ((status = archive_read_next_header(reader.get(), &entry)) == ARCHIVE_OK) {
-    const char* name = archive_entry_pathname(entry);
-    if (name == nullptr || !is_plain(entry) || !is_safe_name(name)) {
+    const char* stored_name = archive_entry_pathname(entry);
+    if (stored_name == nullptr || !is_plain(entry) || !is_safe_name(stored_name)) {
       throw Failure(shown(file) + " is not a backup of an arena: it holds " +
-                    (name == nullptr ? "a file without a name" : printable(name)));
+                    (stored_name == nullptr ? "a file without a name" : printable(stored_name)));
     }
+    const std::string name = stored_name;  // a copy: the entry gets another name below
     archive_entry_set_perm(entry, archive_entry_perm(entry) & 0777);
     // Nothing else is unpacked there, so a link can only lead to a file of this archive.
     if (const char* first = archive_entry_hardlink(entry)) {
