@@ -154,6 +154,15 @@ bool delete_one(const arena::Home& home, arena::Store& store, const Target& targ
   return store.remove_deleted([](std::uint64_t) { return !terminal::was_interrupted(); }) == 0;
 }
 
+std::string_view next_step(const std::vector<Target>& targets) {
+  const bool has_bot = std::any_of(targets.begin(), targets.end(), [](const Target& target) {
+    return std::holds_alternative<arena::Bot>(target);
+  });
+  return has_bot ? "arena gc gives the space back; a bot's, a day after it was last submitted or "
+                   "used by arena play."
+                 : "arena gc gives the space back.";
+}
+
 int tell(const DeleteSettings& settings, const std::vector<Target>& targets, bool is_complete) {
   if (settings.wants_json) {
     Json names = Json::array();
@@ -164,7 +173,7 @@ int tell(const DeleteSettings& settings, const std::vector<Target>& targets, boo
       std::cout << (settings.is_rehearsal ? "Would delete " : "Deleted ") << text_of(target)
                 << ".\n";
     }
-    if (!settings.is_rehearsal) std::cout << "arena gc gives the space back.\n";
+    if (!settings.is_rehearsal) std::cout << next_step(targets) << '\n';
   }
   if (is_complete) return 0;
   std::cerr << "arena: interrupted; arena gc removes what is left of the games\n";

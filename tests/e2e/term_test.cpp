@@ -209,7 +209,9 @@ TEST_F(Term, GcRemovesWhatNothingRefersToAndNothingElse) {
   std::ofstream(guest, std::ios::app) << "another program by its bytes";
   ASSERT_EQ(arena({"play", "random_bot", guest.string(), "--deals", "1"}).status, 0);
   ASSERT_EQ(arena({"league", "run", "--deals", "2", "--seed", "1"}).status, 0);
-  ASSERT_EQ(arena({"delete", "bot:gone@1", "bot:fresh@1", "--yes"}).status, 0);
+  const Ran deleted = arena({"delete", "bot:gone@1", "bot:fresh@1", "--yes"});
+  ASSERT_EQ(deleted.status, 0);
+  EXPECT_TRUE(has(deleted.out, "a day after it was last submitted")) << deleted.out;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder() / "bots")) {
     const std::string name = entry.path().filename().string();
     if (name.size() == 64 && name != fresh) age(name);
