@@ -157,12 +157,16 @@ def main():
     parser.add_argument("--keep", help="folder for homes and logs if something is violated")
     options = parser.parse_args()
     soak = Soak(options)
+    status = 0
     try:
         soak.run()
+    except KeyboardInterrupt:
+        print("interrupted: the round at hand was not checked to its end")
+        status = 130
     finally:
         soak.end()
     print(soak.findings.summary(), flush=True)
-    sys.exit(1 if soak.findings.violations else 0)
+    sys.exit(1 if soak.findings.violations else status)
 
 
 if __name__ == "__main__":
