@@ -31,7 +31,8 @@ struct BotExit {
 
 // Sends SIGSTOP to each thread of a process. A signal to the process goes to one thread, which must
 // get a core before all are stopped; among sixty that compute on one core, that took 189 ms. This
-// way the first one that gets a core stops all.
+// way the first one that gets a core stops all. REQUIRES: it has not been reaped, so that its
+// number is no other process's; the launcher reaps a bot that has ended when the jail is cleared.
 void stop_threads_of(pid_t pid);
 
 // A bot started by Jail::start(). Owns only three pipes: the jail owns the process and ends it.
