@@ -62,8 +62,8 @@ TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bo
   one_thread_ = true;
   idle_.reset();
   sleeps_.reset();
-  // Who was slow will be again, and then it is good to know how often it slept before.
   asked_ = Clock::now();
+  // Who was slow will be again, and then it is good to know how often it slept before.
   if (!slow_ && asked_ - read_at_ < kPrecision) {
     cpu_at_question_ = cpu_at_answer_;  // the last answer came after the last reading
   } else {
