@@ -103,13 +103,15 @@ class Examiner {
   }
 
   void examine(const PlannedCheck& plan, Check& check) {
+    int kept_busy_by_it = 0;
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
       const v1::MatchRecord record = play(plan);
       if (examination_.stopped && examination_.stopped()) throw ExaminationStopped();
       if (const auto reason = why_void(record, plan)) {
         check.state = CheckState::unjudged;
         check.happened = fmt::format("{} times: {}", attempt + 1, *reason);
-        if (attempt + 1 == kAttempts && kept_busy(record, plan)) reject_flood(record, plan, check);
+        if (kept_busy(record, plan)) ++kept_busy_by_it;
+        if (kept_busy_by_it == kAttempts) reject_flood(record, plan, check);
         continue;
       }
       check.happened.clear();
@@ -119,9 +121,12 @@ class Examiner {
     }
   }
 
-  // If nothing helps and the bot floods its stderr, reading that is what keeps the machine busy.
+  // If the machine was too busy for the bot's answer and the bot floods its stderr, reading that
+  // may be what kept the machine busy.
   [[nodiscard]] static bool kept_busy(const v1::MatchRecord& record, const PlannedCheck& plan) {
-    return record.seats_size() > plan.seat && stderr_flood(record.seats(plan.seat)).has_value();
+    return record.overloaded() && record.seats_size() > plan.seat &&
+           record.void_seat() == static_cast<std::uint32_t>(plan.seat) + 1 &&
+           stderr_flood(record.seats(plan.seat)).has_value();
   }
 
   void reject_flood(const v1::MatchRecord& record, const PlannedCheck& plan, Check& check) {

@@ -260,14 +260,34 @@ TEST(Qualification, DoesNotRemarkOnABotThatUsesItsClock) {
   EXPECT_EQ(verdict.slowest_move_us, 1'899'500U) << "the figure is shown all the same";
 }
 
+// A match that is void while the candidate, which logs 900 MB, has to answer.
+void make_void_flood(const v1::MatchJob& job, v1::MatchRecord& record) {
+  record.set_void_reason("the bot was ready to run for 2195 ms of 5400 ms");
+  record.set_overloaded(true);
+  record.set_void_seat(static_cast<std::uint32_t>(seat_of_candidate(job)) + 1);
+  v1::SeatRecord& seat = *record.mutable_seats(seat_of_candidate(job));
+  seat.set_stderr_dropped(900'000'000);
+  seat.set_at_end(v1::AT_END_UNKNOWN);
+}
+
+TEST(Qualification, DoesNotBlameALogForWhatTheArenaDid) {
+  const std::vector<std::function<void(v1::MatchRecord&)>> excuses{
+      [](v1::MatchRecord& record) { record.set_overloaded(false); },  // such as a killed jail
+      [](v1::MatchRecord& record) { record.set_void_seat(3 - record.void_seat()); },
+  };
+  for (const auto& excuse : excuses) {
+    ScriptedRunner runner;
+    runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
+      make_void_flood(job, record);
+      if (runner.jobs.size() == 2) excuse(record);
+    };
+    EXPECT_EQ(qualify(examination(), runner).outcome, Outcome::unjudged);
+  }
+}
+
 TEST(Qualification, RejectsABotThatKeepsTheMachineBusyWithItsLog) {
   ScriptedRunner runner;
-  runner.edit = [&](const v1::MatchJob& job, v1::MatchRecord& record) {
-    record.set_void_reason("the bot was ready to run for 2195 ms of 5400 ms");
-    v1::SeatRecord& seat = *record.mutable_seats(seat_of_candidate(job));
-    seat.set_stderr_dropped(900'000'000);
-    seat.set_at_end(v1::AT_END_UNKNOWN);
-  };
+  runner.edit = make_void_flood;
   const Verdict verdict = qualify(examination(), runner);
   EXPECT_EQ(verdict.outcome, Outcome::rejected) << to_text(verdict);
   EXPECT_EQ(runner.jobs.size(), 3U) << "it had its chances";
