@@ -72,6 +72,26 @@ class OneCore : public ArenaTest {
     if (child > 0) busy_.push_back(child);
     return ::sched_setscheduler(0, SCHED_OTHER, &kNone) == 0 && child > 0;
   }
+  // Stops this process so many times while it works, for so long each time, and ends. Returns the
+  // process that does, which runs on any core.
+  [[nodiscard]] pid_t stop_again_and_again(int count, std::chrono::milliseconds time) const {
+    const pid_t referee = ::getpid();
+    const pid_t child = ::fork();
+    if (child != 0) return child;
+    ::sched_setaffinity(0, sizeof(before_), &before_);
+    const std::string stat = "/proc/" + std::to_string(referee) + "/stat";
+    for (int i = 0; i < count; ++i) {
+      ::usleep(2000 + i * 7919 % 8000);
+      std::string line;
+      for (int look = 0; look < 1000 && line.find(") R") == std::string::npos; ++look) {
+        std::getline(std::ifstream(stat), line);
+      }
+      ::kill(referee, SIGSTOP);
+      ::usleep(static_cast<useconds_t>(std::chrono::microseconds(time).count()));
+      ::kill(referee, SIGCONT);
+    }
+    ::_exit(0);
+  }
   void expect_timeout(const BotWords& bot, std::uint32_t move_ms = 200) {
     const v1::MatchRecord record = play({bot, {"thinker", "sleep", "0"}}, move_ms, 5);
     EXPECT_EQ(record.void_reason(), "");
@@ -138,6 +158,32 @@ TEST_F(BusyMachine, OneThatPretendsToWaitLoses) { expect_timeout({"thread_preten
 TEST_F(OneCore, OneThatMakesItselfWaitIsStillLate) {
   for (const auto& [limit, time] : {std::pair(100U, "115"), std::pair(50U, "58")}) {
     expect_late(play({{"late_yielder", time}, {"thinker", "sleep", "0"}}, limit, 5), limit, 7);
+  }
+}
+
+// The referee's read of a full stderr wakes the bot, which may have the core before the referee
+// goes on. That wait of the referee is no stall of the machine, and gives the bot no time.
+TEST_F(OneCore, OneThatComputesWhereTheRefereeReadsItsStderrLoses) {
+  for (const std::string pause : {"5", "10", "15", "30"}) {
+    SCOPED_TRACE(pause + " ms between two floods");
+    const v1::MatchRecord record =
+        play({{"blocked_logger", "400", pause}, {"thinker", "sleep", "0"}}, 50, 5);
+    expect_late(record, 50, 7);
+    EXPECT_LT(record.seats(0).cpu_us(), 150'000U);
+  }
+}
+
+// A bot whose stderr is full sleeps until the referee reads it, and the referee may be stopped
+// before that. The bots do little else than fill it.
+TEST_F(OneCore, NobodyIsBlamedForAStoppedReferee) {
+  const pid_t stopper = stop_again_and_again(30, std::chrono::milliseconds(120));
+  ASSERT_GT(stopper, 0);
+  while (::waitpid(stopper, nullptr, WNOHANG) == 0) {
+    const v1::MatchRecord record = play({{"stderr_flood"}, {"stderr_flood"}}, 100, 60);
+    EXPECT_EQ(record.void_reason(), "");
+    for (const v1::SeatRecord& seat : record.seats()) {
+      EXPECT_FALSE(seat.has_fault()) << seat.fault().detail();
+    }
   }
 }
 

@@ -13,9 +13,6 @@ from processes import occupation
 GOOD = {200, 201, 202, 304, 404, 422, 429}
 # While a disk is full, a database locked or a child killed, these are honest answers.
 EXCUSED = {500, 503, 507}
-# Writes 300 KB to stderr each turn, so it waits for the referee to read them; if the referee itself
-# waits for a core meanwhile, that counts as the bot's time. See README.md.
-KNOWN = {"stderr_flood"}
 
 
 class Visitors:
@@ -193,9 +190,6 @@ class Visitors:
                 continue  # not examined yet, or not judged
             self.findings.count("verdicts")
             expected = self.expected_states.get(program, 1)
-            if state != expected and program in KNOWN:
-                self.findings.count(f"known weakness: a verdict on {program}")
-                continue
             self.findings.require(
                 state == expected,
                 f"{label} is {'rejected' if state == 2 else 'qualified'}, unlike in peace")

@@ -41,12 +41,11 @@ StallDetector::Nanoseconds StallDetector::waited() const {
 StallDetector::Nanoseconds StallDetector::end(Clock::time_point now) const {
   // Without schedstat nothing is proved. A punctual timer saves reading it.
   if (!schedstat_ || now - wake_up_ < kPunctual) return {};
-  return now - wake_up_ - own_wait() < kPunctual ? Nanoseconds{} : now - begun_;
+  return now - wake_up_ - own_wait() - before_ < kPunctual ? Nanoseconds{} : now - begun_;
 }
 
-StallDetector::Nanoseconds StallDetector::stalled_in_queue(Nanoseconds others) const {
+StallDetector::Nanoseconds StallDetector::stalled_in_queue(Nanoseconds behind_bot) const {
   if (!has_one_core_) return {};  // we may have waited elsewhere than where the bot runs
-  const Nanoseconds behind_bot = own_wait() - others;
   return behind_bot > kLongestTurn ? behind_bot : Nanoseconds{};
 }
 

@@ -20,22 +20,32 @@ class StallDetector {
   StallDetector();
 
   // Notes the referee's run-queue wait so far, the base of own_wait().
-  void mark() { waited_ = waited(); }
-  // Call before waiting until `wake_up`, and mark() at about the same time.
+  void mark() {
+    waited_ = waited();
+    before_ = {};
+  }
+  // Call before waiting until `wake_up`. What the referee has waited for its core since mark(),
+  // while it worked, makes the wait begin late, but is no stall.
   void begin(Clock::time_point now, Clock::time_point wake_up) {
     begun_ = now;
     wake_up_ = wake_up;
+  }
+  // Call right after begin() if the referee has worked since mark().
+  void end_work() {
+    before_ = own_wait();
+    waited_ += before_;
   }
   // Call after the wait. Returns how long the machine stalled since begin(); zero if it did not, or
   // if the wait ended before `wake_up`. A stall may have begun at any time since begin(), so the
   // whole time counts.
   [[nodiscard]] Nanoseconds end(Clock::time_point now) const;
-  // The referee's run-queue wait since mark().
+  // The referee's run-queue wait since mark() or end_work().
   [[nodiscard]] Nanoseconds own_wait() const { return waited() - waited_; }
-  // How long our core stood still while we waited for it and a thread of the bot had it. Other
-  // programs had it for `others` of that time at most. Zero if a scheduler may have let the bot run
-  // for as long.
-  [[nodiscard]] Nanoseconds stalled_in_queue(Nanoseconds others) const;
+  // The referee's run-queue wait between mark() and end_work().
+  [[nodiscard]] Nanoseconds wait_at_work() const { return before_; }
+  // How long our core stood still, given that we waited so long for it while a thread of the bot
+  // had it. Zero if a scheduler may have let the bot run for as long.
+  [[nodiscard]] Nanoseconds stalled_in_queue(Nanoseconds behind_bot) const;
 
  private:
   // Total run-queue wait of the thread; zero if the kernel does not report it.
@@ -46,6 +56,7 @@ class StallDetector {
   Clock::time_point begun_{};
   Clock::time_point wake_up_{};
   Nanoseconds waited_{};
+  Nanoseconds before_{};
 };
 
 }  // namespace splendor::match

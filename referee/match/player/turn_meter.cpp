@@ -57,7 +57,7 @@ void TurnMeter::begin_game(const sandbox::BotProcess& bot) {
 
 TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bot) {
   looked_ = {};
-  stalled_ = held_up_ = not_run_ = {};
+  stalled_ = held_up_ = not_run_ = own_wait_ = away_ = {};
   stall_known_ = false;
   one_thread_ = true;
   idle_.reset();
@@ -115,7 +115,8 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
 void TurnMeter::add_stall_in_queue(const TurnReading& turn) {
   const Nanoseconds before = std::exchange(not_run_, turn.wall - turn.cpu);
   if (std::exchange(stall_known_, true) || !one_thread_) return;
-  stalled_ += detector_.stalled_in_queue(std::max(not_run_ - before, Nanoseconds::zero()));
+  const Nanoseconds others = std::max(not_run_ - before, Nanoseconds::zero());
+  stalled_ += detector_.stalled_in_queue(own_wait_ - others);
 }
 
 void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
@@ -123,19 +124,29 @@ void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
   waiting_since_ = now;
   // The first wait follows begin_turn(), which has marked if the figures were old.
   if (looked_ == Clock::time_point{}) return;
-  detector_.mark();
+  detector_.end_work();
   // We may have lost our core since `now`, and the answer may have come meanwhile.
   waiting_since_ = Clock::now();
 }
 
 TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {
   const Clock::time_point looked = std::exchange(looked_, now);
-  // The event was there when the wait began, at the earliest since the previous wait.
-  if (now - waiting_since_ < kAtOnce && looked != Clock::time_point{}) return looked;
-  const Nanoseconds stalled = detector_.end(now);
-  stalled_ += stalled;
-  stall_known_ = stalled > Nanoseconds::zero();
-  return now;
+  const bool is_first = looked == Clock::time_point{};
+  if (is_first && now - asked_ < kPrecision) return now;  // saves reading our wait
+  own_wait_ = detector_.own_wait();
+  away_ = own_wait_ + detector_.wait_at_work();
+  // The event was there when the wait began, at the earliest since the previous wait. We may have
+  // been stopped since then, as well as have waited for our core.
+  const bool was_there = !is_first && now - waiting_since_ < kAtOnce;
+  if (was_there) {
+    away_ = now - looked;
+  } else {
+    const Nanoseconds stalled = detector_.end(now);
+    stalled_ += stalled;
+    stall_known_ = stalled > Nanoseconds::zero();
+  }
+  detector_.mark();
+  return was_there ? looked : now;
 }
 
 TurnMeter::Nanoseconds TurnMeter::end_turn(const sandbox::BotProcess& bot) {

@@ -44,9 +44,9 @@ class TurnMeter {
   Clock::time_point end_wait(Clock::time_point now);
   // How long the referee waited for its core during the last wait. The bot may have run or answered
   // meanwhile.
-  [[nodiscard]] Nanoseconds own_wait() const { return detector_.own_wait(); }
+  [[nodiscard]] Nanoseconds own_wait() const { return own_wait_; }
   // Call after a wait in which the bot could not go on before the referee emptied its stderr.
-  void add_held_up() { held_up_ += own_wait(); }
+  void add_held_up() { held_up_ += away_; }
   // Calls `work`, for which the bot has to wait.
   template <class Work>
   void hold_up(const Work& work) {
@@ -93,6 +93,8 @@ class TurnMeter {
   Clock::time_point asked_{};
   Clock::time_point waiting_since_{};
   Clock::time_point looked_{};  // the end of the previous wait
+  Nanoseconds own_wait_{};      // for our core, during the last wait
+  Nanoseconds away_{};          // before we saw what ended the last wait
   Nanoseconds stalled_{};       // since the question
   Nanoseconds held_up_{};       // since the question
   bool stall_known_ = false;    // stalled_ has the stall of the last wait
