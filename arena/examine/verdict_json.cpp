@@ -1,5 +1,6 @@
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "arena/examine/verdict.hpp"
 
@@ -13,9 +14,19 @@ int number(Enum value) {
   return static_cast<int>(value);
 }
 
+// The library itself would convert negative, fractional and huge numbers, somehow.
+std::uint32_t whole(const Json& json) {
+  if (json.is_number_unsigned()) {
+    const auto value = json.get<std::uint64_t>();
+    if (value <= std::numeric_limits<std::uint32_t>::max())
+      return static_cast<std::uint32_t>(value);
+  }
+  throw std::out_of_range("a number that is not whole, or out of range");
+}
+
 template <class Enum>
 Enum enum_of(const Json& json, Enum last) {
-  const auto value = json.get<std::uint32_t>();
+  const std::uint32_t value = whole(json);
   if (value > static_cast<std::uint32_t>(last)) {
     throw std::out_of_range("a number of a later version");
   }
@@ -46,7 +57,7 @@ Check check_from_json(const Json& json) {
   check.tests = json.at("tests");
   check.happened = json.at("happened");
   check.fault = json.at("fault");
-  if (!json.at("turn").is_null()) check.turn = json.at("turn").get<std::uint32_t>();
+  if (!json.at("turn").is_null()) check.turn = whole(json.at("turn"));
   check.asked = json.at("asked");
   check.answered = json.at("answered");
   check.rule = json.at("rule");
@@ -61,10 +72,10 @@ Verdict read(const Json& json) {
   verdict.outcome = enum_of(json.at("outcome"), Outcome::unjudged);
   verdict.bot_name = json.at("bot_name");
   verdict.bot_version = json.at("bot_version");
-  verdict.startup_us = json.at("startup_us");
-  verdict.slowest_move_us = json.at("slowest_move_us");
+  verdict.startup_us = whole(json.at("startup_us"));
+  verdict.slowest_move_us = whole(json.at("slowest_move_us"));
   verdict.slowest_move_in = json.at("slowest_move_in");
-  verdict.peak_memory_kib = json.at("peak_memory_kib");
+  verdict.peak_memory_kib = whole(json.at("peak_memory_kib"));
   verdict.remarks = json.at("remarks").get<std::vector<std::string>>();
   for (const Json& check : json.at("checks")) verdict.checks.push_back(check_from_json(check));
   return verdict;

@@ -64,5 +64,16 @@ TEST(VerdictJson, RefusesOtherJson) {
   EXPECT_FALSE(verdict_from_json(json.dump()));
 }
 
+TEST(VerdictJson, RefusesNumbersThatAreNotWholeOrOutOfRange) {
+  const auto json = nlohmann::json::parse(to_json(full_verdict()));
+  for (const char* key : {"outcome", "startup_us", "slowest_move_us", "peak_memory_kib"}) {
+    for (const char* number : {"-1", "0.5", "1e300", "4294967296", "true", "\"1\""}) {
+      auto odd = json;
+      odd[key] = nlohmann::json::parse(number);
+      EXPECT_FALSE(verdict_from_json(odd.dump())) << key << " " << number;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace splendor::examine
