@@ -307,6 +307,10 @@ std::optional<Exit> Child::wait(Deadline deadline) {
   return poll();
 }
 
+void Child::kill_group() {
+  if (!exit_) ::kill(-pid_, SIGKILL);
+}
+
 void Child::signal(int number) {
   if (exit_) return;
   if (::syscall(SYS_pidfd_send_signal, pidfd_.get(), number, nullptr, 0) != 0 && errno != ESRCH) {

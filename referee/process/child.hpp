@@ -82,6 +82,9 @@ class Child {
   [[nodiscard]] std::optional<Exit> wait(Deadline deadline);
   // Does nothing if the process has ended.
   void signal(int number);
+  // Kills everything in its process group. Does nothing once poll() or wait() has returned an end:
+  // another group could have the number by then.
+  void kill_group();
 
  private:
   void end();

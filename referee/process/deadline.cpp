@@ -2,6 +2,7 @@
 
 #include <poll.h>
 
+#include <array>
 #include <cerrno>
 #include <ctime>
 
@@ -10,12 +11,16 @@
 namespace splendor::process {
 
 bool wait_readable(int fd, Deadline deadline) {
-  pollfd item{fd, POLLIN, 0};
+  return wait_readable(fd, -1, deadline);  // poll() ignores negative descriptors
+}
+
+bool wait_readable(int fd, int other, Deadline deadline) {
+  std::array<pollfd, 2> items{{{fd, POLLIN, 0}, {other, POLLIN, 0}}};
   for (;;) {
     const auto left = std::chrono::nanoseconds(deadline.remaining());
     const auto seconds = std::chrono::floor<std::chrono::seconds>(left);
     const timespec timeout{seconds.count(), (left - seconds).count()};
-    const int ready = ::ppoll(&item, 1, &timeout, nullptr);
+    const int ready = ::ppoll(items.data(), items.size(), &timeout, nullptr);
     if (ready > 0) return true;
     if (ready == 0) return false;
     if (errno != EINTR) throw ArenaFault("can't wait for a descriptor", errno);

@@ -29,5 +29,7 @@ class Deadline {
 // Waits until `fd` can be read without blocking (end of file included). False on timeout. Polls
 // once even if the deadline has passed. Throws ArenaFault.
 [[nodiscard]] bool wait_readable(int fd, Deadline deadline);
+// The same for one of two descriptors.
+[[nodiscard]] bool wait_readable(int fd, int other, Deadline deadline);
 
 }  // namespace splendor::process

@@ -88,6 +88,12 @@ Jail::Jail(const Programs& programs, const JailSpec& spec, Sockets&& sockets)
 }
 
 void Jail::wait_until_built(Deadline deadline) {
+  // If bubblewrap is killed half-way, its second process waits for the first for ever, and keeps
+  // the socket open.
+  (void)process::wait_readable(control_.get(), launcher_.child.exit_fd(), deadline);
+  if (!process::wait_readable(control_.get(), Deadline::in({}))) {
+    launcher_.child.kill_group();
+  }
   Received received = answer(deadline);
   if (received.report.kind != Kind::ready) fail("unexpected answer", EPROTO);
   first_ = std::move(received.descriptor);
@@ -106,6 +112,7 @@ Jail::~Jail() {
     }
     // On the host the bot is killed when its launcher ends, but nothing has waited for it.
     if (bot_) (void)process::wait_readable(bot_.get(), Deadline::in(kKillTimeout));
+    if (!first_) launcher_.child.kill_group();
     (void)launcher_.child.wait(Deadline::in(kExitTimeout));
   } catch (const ArenaFault&) {
     // Destroying the child kills bwrap or the launcher all the same, and the bot with it.

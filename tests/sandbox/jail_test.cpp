@@ -1,10 +1,13 @@
 #include "referee/sandbox/jail.hpp"
 
 #include <sched.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 
@@ -222,6 +225,36 @@ TEST_F(JailTest, AnUnfinishedJailCanBeDestroyed) {
   JailSpec spec;
   spec.bot_folder = folder();
   const Jail jail(programs(), spec);
+}
+
+// Killed before it has let its second process go on, bubblewrap would leave that one waiting.
+TEST_F(JailTest, AJailThatIsKilledHalfwayIsAFaultOfTheArenaAndLeavesNothingBehind) {
+  ASSERT_EQ(::prctl(PR_SET_CHILD_SUBREAPER, 1), 0);  // to see what is left
+  JailSpec spec;
+  spec.bot_folder = folder();
+  int unfinished = 0;
+  for (int i = 0; i < 120; ++i) {
+    Jail jail(programs(), spec);
+    std::ifstream children("/proc/self/task/" + std::to_string(::gettid()) + "/children");
+    pid_t bwrap = 0;
+    for (pid_t child = 0; children >> child;) bwrap = std::max(bwrap, child);  // the newest
+    ASSERT_GT(bwrap, 0);
+    ::usleep(static_cast<useconds_t>(50 * i));
+    ASSERT_EQ(::kill(bwrap, SIGKILL), 0);
+    if (i % 2 == 0) continue;  // destroyed without having been built
+    try {
+      jail.wait_until_built(soon());
+    } catch (const ArenaFault&) {
+      ++unfinished;
+    }
+  }
+  EXPECT_GT(unfinished, 0);
+  const process::Deadline deadline = soon();
+  while (::waitpid(-1, nullptr, WNOHANG) >= 0) {
+    ASSERT_FALSE(deadline.passed()) << "a process was left behind";
+    ::usleep(1000);
+  }
+  ::prctl(PR_SET_CHILD_SUBREAPER, 0);
 }
 
 TEST_F(JailTest, EverythingEndsWithAKilledReferee) {
