@@ -69,7 +69,9 @@ void check_api(std::string_view bytes) {
   const std::string answers = arena.answers_to(bytes);
   require(answers.empty() || answers.starts_with("HTTP/1.1 "), "an answer is HTTP", answers);
   require(!answers.starts_with("HTTP/1.1 500"), "no request makes the server fail", answers);
-  require(answers.find(serve::hash_of_secret(kSecret)) == std::string::npos,
+  // libFuzzer sees what is compared, so it finds the hash, and errors quote the request.
+  const std::string hash = serve::hash_of_secret(kSecret);
+  require(answers.find(hash) == std::string::npos || bytes.find(hash) != std::string_view::npos,
           "no answer shows the hash of a token", answers);
 }
 
