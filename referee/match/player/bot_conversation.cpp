@@ -50,13 +50,14 @@ BotConversation::Received BotConversation::converse(BotTurn& turn,
       return received;
     }
     if (fault->kind != v1::FAULT_TIMEOUT) return received;
-    now = Clock::now();
+    // Of what the bot did since the last wait ended, nothing is known: it may wait for us.
     turn.clock.add(meter_.read(bot(), now));
     const MoveClock::Ruling ruling = turn.clock.rule();
     if (std::holds_alternative<MoveClock::Late>(ruling)) return timeout(turn);
     if (std::holds_alternative<MoveClock::Starved>(ruling)) {
       return starved(turn.clock.kept(), now - turn.start, turn.limit);
     }
+    now = Clock::now();
     deadline = process::Deadline(now + std::get<MoveClock::Wait>(ruling).longest);
   }
 }
@@ -110,13 +111,13 @@ std::optional<BotConversation::Received> BotConversation::quick_answer(const Bot
   // one.
   meter_.begin_wait(turn.start, turn.start + 2 * Ticker::kInterval);
   const ReadResult read = pipes_.wait_for_output();
-  arrived_ = meter_.end_wait(Clock::now());
+  arrived_ = meter_.end_wait(Clock::now(), TurnMeter::Watched::output);
   if (read == ReadResult::nothing) return std::nullopt;
   if (pipes_.has_errors()) pipes_.read_errors(tail_);
   return next_message(read);
 }
 
-BotConversation::Received BotConversation::exchange(BotTurn& turn, Clock::time_point now,
+BotConversation::Received BotConversation::exchange(BotTurn& turn, Clock::time_point& now,
                                                     process::Deadline deadline,
                                                     const WhileWaiting& while_waiting) {
   if (auto fault = send()) return *fault;
@@ -141,7 +142,7 @@ BotConversation::Received BotConversation::exchange(BotTurn& turn, Clock::time_p
     const int ready = ::ppoll(events.data(), watched, &longest, nullptr);
     if (ready < 0 && errno != EINTR) throw ArenaFault("waiting for a bot", errno);
     now = Clock::now();
-    arrived_ = meter_.end_wait(now);
+    arrived_ = meter_.end_wait(now, TurnMeter::Watched::everything);
     if (ready > 0) {
       if (events[1].revents != 0 && pipes_.read_errors(tail_)) meter_.add_held_up();
       // Read the answer first: it counts even if the bot has ended by now.

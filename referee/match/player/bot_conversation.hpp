@@ -61,8 +61,8 @@ class BotConversation {
   using Clock = process::Deadline::Clock;
 
   // Like converse(), but from `now` to a fixed deadline. Returns FAULT_TIMEOUT with no detail on
-  // timeout.
-  Received exchange(BotTurn& turn, Clock::time_point now, process::Deadline deadline,
+  // timeout. Sets `now` to the end of the last wait.
+  Received exchange(BotTurn& turn, Clock::time_point& now, process::Deadline deadline,
                     const WhileWaiting& while_waiting);
   // Waits for a message until the next tick, with as few system calls as possible. Empty if no
   // whole message has come.

@@ -41,8 +41,6 @@ class StallDetector {
   [[nodiscard]] Nanoseconds end(Clock::time_point now) const;
   // The referee's run-queue wait since mark() or end_work().
   [[nodiscard]] Nanoseconds own_wait() const { return waited() - waited_; }
-  // The referee's run-queue wait between mark() and end_work().
-  [[nodiscard]] Nanoseconds wait_at_work() const { return before_; }
   // How long our core stood still, given that we waited so long for it while a thread of the bot
   // had it. Zero if a scheduler may have let the bot run for as long.
   [[nodiscard]] Nanoseconds stalled_in_queue(Nanoseconds behind_bot) const;

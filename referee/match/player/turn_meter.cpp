@@ -74,6 +74,7 @@ TurnMeter::Clock::time_point TurnMeter::begin_turn(const sandbox::BotProcess& bo
     // Last: if we lose our core from here on, that shows as a wait of our own.
     asked_ = Clock::now();
   }
+  looked_at_errors_ = asked_;
   return asked_;
 }
 
@@ -82,6 +83,7 @@ TurnReading TurnMeter::read(const sandbox::BotProcess& bot, Clock::time_point no
   TurnReading turn;
   not_for_this_bot([&] { turn = reading_at(bot, now); });
   turn.ours = ours;
+  detector_.mark();
   return turn;
 }
 
@@ -129,21 +131,25 @@ void TurnMeter::begin_wait(Clock::time_point now, Clock::time_point wake_up) {
   waiting_since_ = Clock::now();
 }
 
-TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now) {
+TurnMeter::Clock::time_point TurnMeter::end_wait(Clock::time_point now, Watched watched) {
   const Clock::time_point looked = std::exchange(looked_, now);
   const bool is_first = looked == Clock::time_point{};
   if (is_first && now - asked_ < kPrecision) return now;  // saves reading our wait
   own_wait_ = detector_.own_wait();
-  away_ = own_wait_ + detector_.wait_at_work();
-  // The event was there when the wait began, at the earliest since the previous wait. We may have
-  // been stopped since then, as well as have waited for our core.
+  if (watched == Watched::everything) {
+    const Nanoseconds asleep = std::max(now - waiting_since_ - own_wait_, Nanoseconds::zero());
+    away_ = now - std::exchange(looked_at_errors_, now) - asleep;
+  }
+  // The event was there when the wait began, at the earliest since the previous wait.
   const bool was_there = !is_first && now - waiting_since_ < kAtOnce;
-  if (was_there) {
-    away_ = now - looked;
-  } else {
+  if (!was_there) {
     const Nanoseconds stalled = detector_.end(now);
     stalled_ += stalled;
     stall_known_ = stalled > Nanoseconds::zero();
+    if (stall_known_) {  // then nobody waited for us alone
+      away_ = {};
+      looked_at_errors_ = now;
+    }
   }
   detector_.mark();
   return was_there ? looked : now;

@@ -40,8 +40,10 @@ class TurnMeter {
 
   // Call before each wait for the bot.
   void begin_wait(Clock::time_point now, Clock::time_point wake_up);
+  // What a wait watches.
+  enum class Watched { output, everything };
   // Call after each wait. Returns when the event came, as far as that is known.
-  Clock::time_point end_wait(Clock::time_point now);
+  Clock::time_point end_wait(Clock::time_point now, Watched watched);
   // How long the referee waited for its core during the last wait. The bot may have run or answered
   // meanwhile.
   [[nodiscard]] Nanoseconds own_wait() const { return own_wait_; }
@@ -62,7 +64,8 @@ class TurnMeter {
     work();
     ours_ += our_cpu() - before;
   }
-  // Reads the totals since the turn began. The cost of reading is not charged to the bot.
+  // Reads the totals from the beginning of the turn until `now`, the end of the last wait. The cost
+  // of reading is not charged to the bot. The next wait begins after it.
   [[nodiscard]] TurnReading read(const sandbox::BotProcess& bot, Clock::time_point now);
 
   // Ends the turn. Returns the CPU time that it took.
@@ -93,12 +96,13 @@ class TurnMeter {
   Clock::time_point asked_{};
   Clock::time_point waiting_since_{};
   Clock::time_point looked_{};  // the end of the previous wait
-  Nanoseconds own_wait_{};      // for our core, during the last wait
-  Nanoseconds away_{};          // before we saw what ended the last wait
-  Nanoseconds stalled_{};       // since the question
-  Nanoseconds held_up_{};       // since the question
-  bool stall_known_ = false;    // stalled_ has the stall of the last wait
-  Nanoseconds not_run_{};       // of the bot since the question, at the previous reading
+  Clock::time_point looked_at_errors_{};
+  Nanoseconds own_wait_{};    // for our core, during the last wait
+  Nanoseconds away_{};        // since the last look at stderr, except asleep until it was written
+  Nanoseconds stalled_{};     // since the question
+  Nanoseconds held_up_{};     // since the question
+  bool stall_known_ = false;  // stalled_ has the stall of the last wait
+  Nanoseconds not_run_{};     // of the bot since the question, at the previous reading
   bool one_thread_ = true;
   bool has_threads_ = false;               // more than one, when last looked at
   bool computed_on_ = false;               // used CPU time between an answer and a question
