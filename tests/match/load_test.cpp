@@ -164,10 +164,11 @@ TEST_F(OneCore, OneThatMakesItselfWaitIsStillLate) {
 // The referee's read of a full stderr wakes the bot, which may have the core before the referee
 // goes on. That wait of the referee is no stall of the machine, and gives the bot no time.
 TEST_F(OneCore, OneThatComputesWhereTheRefereeReadsItsStderrLoses) {
-  for (const std::string pause : {"5", "10", "15", "30"}) {
-    SCOPED_TRACE(pause + " ms between two floods");
-    const v1::MatchRecord record =
-        play({{"blocked_logger", "400", pause}, {"thinker", "sleep", "0"}}, 50, 5);
+  for (const BotWords& words : {BotWords{"5"}, {"10"}, {"15"}, {"30"}, {"5", "with a thread"}}) {
+    SCOPED_TRACE(words.front() + " ms between two floods");
+    BotWords bot{"blocked_logger", "400"};
+    bot.insert(bot.end(), words.begin(), words.end());
+    const v1::MatchRecord record = play({bot, {"thinker", "sleep", "0"}}, 50, 5);
     expect_late(record, 50, 7);
     EXPECT_LT(record.seats(0).cpu_us(), 150'000U);
   }
