@@ -75,16 +75,18 @@ void BotEndpoints::examine(const std::string& label) {
   const auto bot = store_.bot_named(label);
   const bool is_open =
       bot && (bot->state == arena::BotState::fresh || bot->state == arena::BotState::rejected);
-  if (is_open) examinations_.add(label);
+  if (is_open) examinations_.add(*bot);
 }
 
-// Everybody may know how far an examination is and how it ended, but no more than that.
+// Everybody may know how far an examination is and how it ended, but no more than that. The last
+// checks are told even if the outcome is stored by then, so the state is the one before.
 void BotEndpoints::tell_verdict(const std::string& label) {
   const auto bot = store_.bot_named(label);
   if (!bot) return;
+  const auto examination = examinations_.state_of(label);
   hub_.publish("verdict", std::nullopt,
                {{"bot", label},
-                {"state", name_of(bot->state)},
+                {"state", name_of(examination ? examination->before : bot->state)},
                 {"examination", examination_json(label, QueuePlace::shown)}});
 }
 

@@ -17,36 +17,36 @@ Examinations::Examinations(Children& children, std::vector<std::string> options,
 
 void Examinations::add_unexamined(const arena::Store& store) {
   for (const arena::Bot& bot : store.bots()) {
-    if (bot.state == arena::BotState::fresh && store.verdicts(bot.id).empty()) add(bot.label());
+    if (bot.state == arena::BotState::fresh && store.verdicts(bot.id).empty()) add(bot);
   }
 }
 
-void Examinations::add(const std::string& label) {
-  if (state_of(label)) return;
-  waiting_.push_back(label);
+void Examinations::add(const arena::Bot& bot) {
+  if (state_of(bot.label())) return;
+  waiting_.push_back({bot.label(), bot.state});
   start_next();
 }
 
 std::optional<ExaminationState> Examinations::state_of(const std::string& label) const {
   if (const auto running = running_.find(label); running != running_.end()) return running->second;
-  const auto waiting = std::find(waiting_.begin(), waiting_.end(), label);
+  const auto waiting = std::ranges::find(waiting_, label, &Waiting::label);
   if (waiting == waiting_.end()) return std::nullopt;
-  ExaminationState state;
+  ExaminationState state{waiting->before};
   state.place = static_cast<std::size_t>(waiting - waiting_.begin()) + 1;
   return state;
 }
 
 void Examinations::start_next() {
   while (running_.size() < at_once_ && !waiting_.empty()) {
-    const std::string label = std::move(waiting_.front());
+    const auto [label, before] = std::move(waiting_.front());
     waiting_.pop_front();
-    running_.emplace(label, ExaminationState{});
+    running_.emplace(label, ExaminationState{before});
     ChildJob job;
     job.arguments = {"examine", label, "--json"};
     job.arguments.insert(job.arguments.end(), options_.begin(), options_.end());
     job.time = std::chrono::minutes(30);
-    job.on_line = [this, label](const std::string& line) { read_line(label, line); };
-    children_.start(job, [this, label](const ChildResult& result) {
+    job.on_line = [this, label = label](const std::string& line) { read_line(label, line); };
+    children_.start(job, [this, label = label](const ChildResult& result) {
       running_.erase(label);
       // 1 is a bot that was rejected, too; then it said nothing on stderr.
       if (result.status > 1 || (result.status == 1 && !result.err.empty())) {

@@ -16,10 +16,11 @@
 namespace splendor::serve {
 
 struct ExaminationState {
-  std::size_t place = 0;  // in the queue, from 1; 0: it is being examined
-  std::size_t check = 0;  // that is being played, from 1; 0: none yet
+  arena::BotState before;  // the bot's state when it was queued
+  std::size_t place = 0;   // in the queue, from 1; 0: it is being examined
+  std::size_t check = 0;   // that is being played, from 1; 0: none yet
   std::size_t of = 0;
-  std::string check_name;
+  std::string check_name = {};
 };
 
 class Examinations {
@@ -32,12 +33,17 @@ class Examinations {
 
   // Every bot that has no verdict yet; after a restart.
   void add_unexamined(const arena::Store& store);
-  void add(const std::string& label);
+  void add(const arena::Bot& bot);
   // Nothing if it neither waits nor is examined.
   [[nodiscard]] std::optional<ExaminationState> state_of(const std::string& label) const;
   [[nodiscard]] std::size_t size() const { return waiting_.size() + running_.size(); }
 
  private:
+  struct Waiting {
+    std::string label;
+    arena::BotState before;
+  };
+
   void start_next();
   void read_line(const std::string& label, const std::string& line);
 
@@ -45,7 +51,7 @@ class Examinations {
   std::vector<std::string> options_;
   std::size_t at_once_;
   Changed changed_;
-  std::deque<std::string> waiting_;
+  std::deque<Waiting> waiting_;
   std::map<std::string, ExaminationState> running_;
 };
 
