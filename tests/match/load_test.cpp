@@ -162,7 +162,7 @@ TEST_F(OneCore, OneThatMakesItselfWaitIsStillLate) {
 }
 
 // The referee's read of a full stderr wakes the bot, which may have the core before the referee
-// goes on. That wait of the referee is no stall of the machine, and gives the bot no time.
+// goes on. That is no stall of the machine, and earns the bot no time.
 TEST_F(OneCore, OneThatComputesWhereTheRefereeReadsItsStderrLoses) {
   for (const BotWords& words : {BotWords{"5"}, {"10"}, {"15"}, {"30"}, {"5", "with a thread"}}) {
     SCOPED_TRACE(words.front() + " ms between two floods");

@@ -23,7 +23,7 @@ struct TurnReading {
   Nanoseconds waited{};     // run-queue wait, as far as the kernel has booked it
   Nanoseconds ours{};       // CPU time of the referee and of the bot's launcher
   Nanoseconds stalled{};    // the whole machine stood still
-  Nanoseconds held_up{};    // until the referee had a core to thaw it or to empty its stderr
+  Nanoseconds held_up{};    // until the referee thawed it or emptied its stderr
   Nanoseconds idle{};       // the longest that one of the bot's cores was idle; 0 if unknown
   bool runnable = false;    // now: the bot runs or waits for a core
   bool one_thread = false;  // the bot has had one thread since the question

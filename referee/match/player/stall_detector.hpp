@@ -24,13 +24,13 @@ class StallDetector {
     waited_ = waited();
     before_ = {};
   }
-  // Call before waiting until `wake_up`. What the referee has waited for its core since mark(),
-  // while it worked, makes the wait begin late, but is no stall.
+  // Call before waiting until `wake_up`.
   void begin(Clock::time_point now, Clock::time_point wake_up) {
     begun_ = now;
     wake_up_ = wake_up;
   }
-  // Call right after begin() if the referee has worked since mark().
+  // Call right after begin() if the referee has worked since mark(). Run-queue wait since then made
+  // the wait begin late; end() does not take it for a stall.
   void end_work() {
     before_ = own_wait();
     waited_ += before_;
@@ -41,8 +41,8 @@ class StallDetector {
   [[nodiscard]] Nanoseconds end(Clock::time_point now) const;
   // The referee's run-queue wait since mark() or end_work().
   [[nodiscard]] Nanoseconds own_wait() const { return waited() - waited_; }
-  // How long our core stood still, given that we waited so long for it while a thread of the bot
-  // had it. Zero if a scheduler may have let the bot run for as long.
+  // Returns how long our core stood still. `behind_bot` is our run-queue wait behind a thread of
+  // the bot. Zero if a scheduler may let a thread run for that long.
   [[nodiscard]] Nanoseconds stalled_in_queue(Nanoseconds behind_bot) const;
 
  private:
@@ -54,7 +54,7 @@ class StallDetector {
   Clock::time_point begun_{};
   Clock::time_point wake_up_{};
   Nanoseconds waited_{};
-  Nanoseconds before_{};
+  Nanoseconds before_{};  // run-queue wait from mark() to end_work()
 };
 
 }  // namespace splendor::match

@@ -40,7 +40,7 @@ class TurnMeter {
 
   // Call before each wait for the bot.
   void begin_wait(Clock::time_point now, Clock::time_point wake_up);
-  // What a wait watches.
+  // The streams of the bot that a wait watches: stdout only, or stderr and stdin as well.
   enum class Watched { output, everything };
   // Call after each wait. Returns when the event came, as far as that is known.
   Clock::time_point end_wait(Clock::time_point now, Watched watched);
@@ -65,7 +65,7 @@ class TurnMeter {
     ours_ += our_cpu() - before;
   }
   // Reads the totals from the beginning of the turn until `now`, the end of the last wait. The cost
-  // of reading is not charged to the bot. The next wait begins after it.
+  // of reading is not charged to the bot.
   [[nodiscard]] TurnReading read(const sandbox::BotProcess& bot, Clock::time_point now);
 
   // Ends the turn. Returns the CPU time that it took.
@@ -98,7 +98,7 @@ class TurnMeter {
   Clock::time_point looked_{};  // the end of the previous wait
   Clock::time_point looked_at_errors_{};
   Nanoseconds own_wait_{};    // for our core, during the last wait
-  Nanoseconds away_{};        // since the last look at stderr, except asleep until it was written
+  Nanoseconds away_{};        // since the last look at stderr, without our sleep in poll()
   Nanoseconds stalled_{};     // since the question
   Nanoseconds held_up_{};     // since the question
   bool stall_known_ = false;  // stalled_ has the stall of the last wait
