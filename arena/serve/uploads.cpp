@@ -15,6 +15,7 @@
 #include "arena/serve/log.hpp"
 #include "arena/serve/reply.hpp"
 #include "arena/serve/tokens.hpp"
+#include "arena/store/lock_file.hpp"
 #include "arena/text/text.hpp"
 #include "referee/base/sha256.hpp"
 
@@ -109,10 +110,13 @@ void read_form(Upload& upload, const std::string& boundary) {
 process::Fd lock_of(const fs::path& file) {
   process::Fd lock(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
   if (!lock) throw Failure("can't open " + shown(file) + ": " + std::strerror(errno));
-  if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) {
+  if (!arena::take_over(file, [&] { return ::flock(lock.get(), LOCK_EX | LOCK_NB) == 0; })) {
+    const pid_t other = arena::holder_in(file).pid;
     throw Failure("another arena serve works in " + shown(file.parent_path()) +
+                  (other > 0 ? " (process " + std::to_string(other) + ")" : "") +
                   "; stop it, or use another home");
   }
+  arena::name_holder(lock.get(), "arena serve");
   return lock;
 }
 

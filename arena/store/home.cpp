@@ -4,13 +4,11 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <fstream>
 #include <system_error>
 #include <utility>
 
 #include "arena/core/store_error.hpp"
-#include "arena/text/text.hpp"
 
 namespace splendor::arena {
 namespace {
@@ -34,17 +32,6 @@ struct flock whole_file(short type) {
                    tried + ": " + std::generic_category().message(error) +
                        (read_only ? "; make it writable, or choose another home with --home" : "") +
                        (full ? "; free some space and try again" : ""));
-}
-
-LockHolder holder_in(const fs::path& file) {
-  LockHolder holder;
-  std::ifstream text(file);
-  std::string pid;
-  std::getline(text, pid);
-  std::from_chars(pid.data(), pid.data() + pid.size(), holder.pid);
-  std::getline(text, holder.command);
-  holder.command = printable(holder.command.substr(0, 200));
-  return holder;
 }
 
 [[noreturn]] void refuse_second(const Home& home) {
@@ -99,17 +86,17 @@ HomeLock::HomeLock(const Home& home, std::string_view command)
     : fd_(::open(home.lock().c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
   if (fd_ < 0) fail("can't open " + home.lock().string(), errno);
   struct flock wanted = whole_file(F_WRLCK);
-  if (::fcntl(fd_, F_OFD_SETLK, &wanted) != 0) {
-    const int error = errno;
+  int error = 0;
+  const bool taken = take_over(home.lock(), [&] {
+    error = ::fcntl(fd_, F_OFD_SETLK, &wanted) == 0 ? 0 : errno;
+    return error == 0;
+  });
+  if (!taken) {
     ::close(fd_);
     if (error == EAGAIN || error == EACCES) refuse_second(home);
     fail("can't lock " + home.lock().string(), error);
   }
-  // For people only: that it is written doesn't matter to anything else.
-  const std::string text = std::to_string(::getpid()) + '\n' + printable(command) + '\n';
-  if (::ftruncate(fd_, 0) == 0) {
-    [[maybe_unused]] const auto written = ::pwrite(fd_, text.data(), text.size(), 0);
-  }
+  name_holder(fd_, command);
 }
 
 HomeLock::~HomeLock() {

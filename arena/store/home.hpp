@@ -9,20 +9,13 @@
 //   lock          held by the one process that runs leagues here; names it
 #pragma once
 
-#include <sys/types.h>
-
 #include <filesystem>
 #include <optional>
-#include <string>
 #include <string_view>
 
-namespace splendor::arena {
+#include "arena/store/lock_file.hpp"
 
-// The process that runs leagues in a home.
-struct LockHolder {
-  pid_t pid = 0;  // 0 if the lock file doesn't say
-  std::string command;
-};
+namespace splendor::arena {
 
 // Where things are. A value: it opens and holds nothing.
 class Home {

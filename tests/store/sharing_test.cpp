@@ -77,6 +77,23 @@ TEST_F(Sharing, ProgramsThatWereStartedDontKeepTheLock) {
   EXPECT_EQ(::kill(std::stoi(*program), SIGKILL), 0) << "the program ended too early to prove it";
 }
 
+// As a league does that is killed while it starts a worker: the copy still has all descriptors.
+TEST_F(Sharing, ACopyThatAKilledProcessLeavesDelaysTheNextOneOnly) {
+  ChildProcess first([this](const ChildProcess::Say& say) {
+    const Store store(home(), Access::run, "arena");
+    if (::fork() == 0) {
+      ::usleep(500'000);
+      ::_exit(0);
+    }
+    say("forked");
+    while (true) ::pause();
+  });
+  ASSERT_EQ(first.hear(), "forked");
+  first.kill();
+  ASSERT_TRUE(home().holder().has_value()) << "the copy ended too early to prove it";
+  EXPECT_NO_THROW((void)open(Access::run));
+}
+
 TEST_F(Sharing, BotsAndRequestsAreWrittenWhileALeagueRuns) {
   LeagueId league;
   {
