@@ -4,6 +4,7 @@
 
 #include "referee/match/job_limits.hpp"
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/abandoned_jails.hpp"
 
 namespace splendor::match {
 namespace {
@@ -19,6 +20,17 @@ std::string kind_of(const v1::BotSpec& bot, const v1::BotLimits& limits) {
 }
 
 }  // namespace
+
+Jails::Jails(sandbox::Programs programs, sandbox::Isolation isolation, std::optional<unsigned> core)
+    : programs_(std::move(programs)), isolation_(std::move(isolation)), core_(core) {
+  sandbox::end_abandoned_jails();
+}
+
+Jails::~Jails() {
+  discard_all();
+  // A second time, because what was killed just before the first may still have been ending.
+  sandbox::end_abandoned_jails();
+}
 
 std::vector<Player*> Jails::seat(const v1::MatchJob& job) {
   const ProcessPolicy policy{job.ponder() ? Pondering::allowed : Pondering::forbidden,

@@ -16,9 +16,9 @@ namespace splendor::match {
 class Jails {
  public:
   // Runs all bots on `core`, if one is given. REQUIRES: this machine offers the isolation.
-  Jails(sandbox::Programs programs, sandbox::Isolation isolation, std::optional<unsigned> core = {})
-      : programs_(std::move(programs)), isolation_(std::move(isolation)), core_(core) {}
-  ~Jails() { discard_all(); }
+  Jails(sandbox::Programs programs, sandbox::Isolation isolation,
+        std::optional<unsigned> core = {});
+  ~Jails();
   Jails(const Jails&) = delete;
   Jails& operator=(const Jails&) = delete;
 

@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "referee/process/arena_fault.hpp"
+#include "referee/sandbox/abandoned_jails.hpp"
 #include "referee/sandbox/bot_folder.hpp"
 #include "tests/sandbox/jail_fixture.hpp"
 
@@ -254,6 +255,49 @@ TEST_F(JailTest, AJailThatIsKilledHalfwayIsAFaultOfTheArenaAndLeavesNothingBehin
     ASSERT_FALSE(deadline.passed()) << "a process was left behind";
     ::usleep(1000);
   }
+  ::prctl(PR_SET_CHILD_SUBREAPER, 0);
+}
+
+// How many processes bubblewrap that nobody waits for became ours.
+int adopted() {
+  std::ifstream children("/proc/self/task/" + std::to_string(::gettid()) + "/children");
+  int count = 0;
+  for (pid_t child = 0; children >> child;) {
+    std::string name;
+    std::ifstream("/proc/" + std::to_string(child) + "/comm") >> name;
+    if (name == "bwrap") ++count;
+  }
+  return count;
+}
+
+TEST_F(JailTest, WhatAKilledRefereeLeavesHalfBuiltIsEndedByTheNextOne) {
+  ASSERT_EQ(::prctl(PR_SET_CHILD_SUBREAPER, 1), 0);
+  JailSpec spec;
+  spec.bot_folder = folder();
+  const Jail living(programs(), spec, soon());
+  int most_left = 0;
+  for (int i = 0; i < 120; ++i) {
+    const pid_t referee = ::fork();
+    ASSERT_GE(referee, 0);
+    if (referee == 0) {
+      const Jail jail(programs(), spec);
+      for (;;) ::pause();
+    }
+    ::usleep(static_cast<useconds_t>(100 * i));
+    ASSERT_EQ(::kill(referee, SIGKILL), 0);
+    ASSERT_EQ(::waitpid(referee, nullptr, 0), referee);
+    most_left = std::max(most_left, adopted());
+    Jail built_meanwhile(programs(), spec);
+    end_abandoned_jails();
+    built_meanwhile.wait_until_built(soon());
+  }
+  EXPECT_GT(most_left, 2) << "besides the two jails";
+  const process::Deadline deadline = soon();
+  do {
+    ASSERT_FALSE(deadline.passed()) << "a process was left behind";
+    end_abandoned_jails();
+    while (::waitpid(-1, nullptr, WNOHANG) > 0) continue;
+  } while (adopted() > 1);  // of the living jail
   ::prctl(PR_SET_CHILD_SUBREAPER, 0);
 }
 
