@@ -41,18 +41,24 @@ TEST(BotFaults, ASilentStartIsExplainedByWhatTheBotDid) {
 }
 
 TEST(BotFaults, AMoveTimeoutNamesTheTimeTheMachineTookOnlyIfItTookSome) {
-  SilentTurn turn{milliseconds(100), milliseconds(90), nanoseconds(999'999), "", false};
+  SilentTurn turn{milliseconds(100), milliseconds(90), nanoseconds(999'999), "", false, false};
   EXPECT_EQ(move_timeout(turn).kind, v1::FAULT_TIMEOUT);
   EXPECT_FALSE(has(move_timeout(turn), "kept it waiting"));
   turn.kept = milliseconds(12);
   EXPECT_TRUE(has(move_timeout(turn), "12 ms"));
 }
 
+TEST(BotFaults, ABotThatClosedItsStdinBreaksTheProtocolWhetherOrNotItWasAskedBefore) {
+  const BotFault fault = move_timeout({milliseconds(100), {}, {}, "", false, true});
+  EXPECT_EQ(fault.kind, v1::FAULT_PROTOCOL);
+  EXPECT_EQ(fault.detail, "the bot closed its stdin, and made no move within 100 ms");
+}
+
 TEST(BotFaults, AMoveTimeoutNamesARefusedProcessAndHalfAMessage) {
-  const SilentTurn plain{milliseconds(100), milliseconds(90), {}, "", false};
+  const SilentTurn plain{milliseconds(100), milliseconds(90), {}, "", false, false};
   EXPECT_FALSE(has(move_timeout(plain), "process"));
   EXPECT_FALSE(has(move_timeout(plain), "stdout"));
-  const SilentTurn both{milliseconds(100), milliseconds(90), {}, "abc", true};
+  const SilentTurn both{milliseconds(100), milliseconds(90), {}, "abc", true, false};
   EXPECT_TRUE(has(move_timeout(both), "61 62 63"));
   EXPECT_TRUE(has(move_timeout(both), "process"));
 }

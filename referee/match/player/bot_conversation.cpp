@@ -75,7 +75,8 @@ std::optional<BotFault> BotConversation::late_answer(BotTurn& turn) {
 BotFault BotConversation::timeout(const BotTurn& turn) {
   const wire::FrameReader& reader = pipes_.reader();
   return move_timeout({turn.limit, turn.clock.cpu(), turn.clock.kept(),
-                       reader.partial() ? reader.latest() : "", jail_.refused_process()});
+                       reader.partial() ? reader.latest() : "", jail_.refused_process(),
+                       pipes_.stdin_is_closed()});
 }
 
 std::optional<BotFault> BotConversation::send() {

@@ -55,6 +55,10 @@ BotFault startup_timeout(const SilentStart& start) {
 }
 
 BotFault move_timeout(const SilentTurn& turn) {
+  if (turn.has_closed_stdin) {
+    return protocol_fault("the bot closed its stdin, and made no move within " +
+                          milliseconds_text(turn.limit));
+  }
   std::string text = "no move within " + milliseconds_text(turn.limit) + " (it used " +
                      milliseconds_text(turn.cpu) + " of CPU time";
   if (turn.kept >= milliseconds(1)) {

@@ -39,7 +39,10 @@ struct SilentTurn {
   std::chrono::nanoseconds kept;  // the machine kept it waiting, not counted
   std::string_view output;        // what came, not a whole message
   bool refused_process;           // it tried to start a process that it may not have
+  bool has_closed_stdin;
 };
+// A timeout; or, if the bot has closed its stdin, a breach of the protocol, whether or not the
+// question had reached the bot before.
 [[nodiscard]] BotFault move_timeout(const SilentTurn& turn);
 
 // An answer came, but after this much of the bot's own time.

@@ -1,5 +1,6 @@
 #include "referee/match/player/bot_pipes.hpp"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -56,6 +57,11 @@ bool BotPipes::flush() {
     }
   }
   return true;
+}
+
+bool BotPipes::stdin_is_closed() {
+  pollfd input{bot_.input().get(), 0, 0};
+  return ::poll(&input, 1, 0) == 1 && (input.revents & POLLERR) != 0;
 }
 
 std::size_t BotPipes::unread() { return unsent_.size() + waiting_in(bot_.input()); }

@@ -33,6 +33,8 @@ class BotPipes {
   // Writes as much as the pipe takes without blocking. Returns false if the bot closed its stdin;
   // what was queued is then discarded.
   [[nodiscard]] bool flush();
+  // Whether the bot closed its stdin.
+  [[nodiscard]] bool stdin_is_closed();
   // Bytes that were queued for the bot and that it has not read.
   [[nodiscard]] std::size_t unread();
 
