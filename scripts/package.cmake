@@ -17,6 +17,16 @@ install(FILES
   scripts/systemd/splendor-arena-season@.service
   scripts/systemd/splendor-arena-season@.timer
   DESTINATION lib/systemd/system)
+# They name programs and pages below /usr, which only the package is sure to use as its prefix.
+install(CODE [[
+  foreach(unit splendor-arena splendor-arena-backup splendor-arena-season@)
+    set(file "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/lib/systemd/system/${unit}.service")
+    file(READ "${file}" text)
+    string(REPLACE "/usr/bin/arena" "${CMAKE_INSTALL_PREFIX}/bin/arena" text "${text}")
+    string(REPLACE "file:/usr/share" "file:${CMAKE_INSTALL_PREFIX}/share" text "${text}")
+    file(WRITE "${file}" "${text}")
+  endforeach()
+]])
 install(FILES scripts/systemd/splendor-arena.sysusers
   DESTINATION lib/sysusers.d RENAME splendor-arena.conf)
 install(FILES scripts/proxy/nginx.conf scripts/proxy/Caddyfile
