@@ -2,6 +2,16 @@
 import os
 
 FORMATS = ("round_robin", "gauntlet", "swiss", "knockout", "adaptive")
+FORMATS_WITH_HOSTILE_BOTS = ("round_robin", "gauntlet")
+HOSTILE_BOTS = 2  # in such a league
+
+
+def hostile_for(number, hostile):
+    """The hostile bots of a round: all have their turn, one after the other."""
+    if FORMATS[number % len(FORMATS)] not in FORMATS_WITH_HOSTILE_BOTS:
+        return []
+    before = sum(FORMATS[earlier % len(FORMATS)] in FORMATS_WITH_HOSTILE_BOTS for earlier in range(number))
+    return [hostile[(HOSTILE_BOTS * before + i) % len(hostile)] for i in range(HOSTILE_BOTS)]
 
 
 class LeaguePlan:
@@ -12,9 +22,7 @@ class LeaguePlan:
     def __init__(self, number, random, house, hostile):
         self.name = f"soak{number}"
         self.format = FORMATS[number % len(FORMATS)]
-        self.hostile = []
-        if self.format in ("round_robin", "gauntlet"):
-            self.hostile = random.sample(hostile, min(2, len(hostile)))
+        self.hostile = hostile
         self.bots = list(house) + self.hostile
         self.players = random.choice([[2], [3], [4], [2, 3]])
         if self.format == "knockout":

@@ -7,12 +7,13 @@ FINISHED = 1
 TROUBLEMAKERS = 2  # troubles at a time
 # Ended, refused or failed with a sentence, killed by us, interrupted.
 FITTING = {0, 1, -9, 130}
+SECONDS_BETWEEN_LOOKS_AT_PROGRAMS = 2
 
 
 class LeagueUnderTrouble:
-    def __init__(self, home, plan, file, troubles, findings, trouble_seconds):
+    def __init__(self, home, plan, file, troubles, findings, leaks, trouble_seconds):
         self.home, self.plan, self.file = home, plan, file
-        self.troubles, self.findings = troubles, findings
+        self.troubles, self.findings, self.leaks = troubles, findings, leaks
         self.trouble_seconds = trouble_seconds
         self.is_calm = threading.Event()
         self.played = 0
@@ -67,9 +68,13 @@ class LeagueUnderTrouble:
 
     def _watch(self, process, deadline):
         """Looks at the invariants while the league is played."""
+        next_look = time.monotonic()
         while process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.2)
             self._look()
+            if time.monotonic() >= next_look:
+                next_look = time.monotonic() + SECONDS_BETWEEN_LOOKS_AT_PROGRAMS
+                self.leaks.look_at_programs()
         if process.poll() is None:
             process.kill()
         return process.wait()

@@ -4,7 +4,8 @@ import time
 
 from processes import descendants, reap_orphans
 
-MOST_SERVER_MB = 64
+MOST_MB = {"arena serve": 64, "arena": 128, "referee": 64}
+MOST_DESCRIPTORS = 200
 
 
 def _mounts():
@@ -18,20 +19,29 @@ class Leaks:
         self.mounts = _mounts()
 
     def look_at_server(self, server):
-        """Memory and descriptors of arena serve. It serves 1024 connections at most."""
+        """It serves 1024 connections at most."""
+        self._look_at(server.pid, "arena serve")
+
+    def look_at_programs(self):
+        """Leagues, examinations and referees, while they work."""
+        for process in descendants():
+            if process.comm in MOST_MB and "serve" not in process.words():
+                self._look_at(process.pid, process.comm)
+
+    def _look_at(self, pid, name):
+        """Memory and descriptors."""
         try:
-            with open(f"/proc/{server.pid}/status") as file:
+            with open(f"/proc/{pid}/status") as file:
                 text = file.read()
             resident = int(text.split("VmRSS:")[1].split()[0]) / 1024
-            descriptors = len(os.listdir(f"/proc/{server.pid}/fd"))
+            descriptors = len(os.listdir(f"/proc/{pid}/fd"))
         except (OSError, IndexError):
-            return
-        self.findings.counts["most MB of arena serve"] = max(
-            self.findings.counts["most MB of arena serve"], int(resident))
-        self.findings.counts["most descriptors of arena serve"] = max(
-            self.findings.counts["most descriptors of arena serve"], descriptors)
-        self.findings.require(resident < MOST_SERVER_MB, f"arena serve uses {resident:.0f} MB")
-        self.findings.require(descriptors < 200, f"arena serve has {descriptors} descriptors open")
+            return  # it has ended
+        for what, seen, most in (("MB", int(resident), MOST_MB[name]),
+                                 ("descriptors", descriptors, MOST_DESCRIPTORS)):
+            largest = f"most {what} of {name}"
+            self.findings.counts[largest] = max(self.findings.counts[largest], seen)
+            self.findings.require(seen < most, f"{name} has {seen} {what}")
 
     def look_for_remains(self, expected, patience=30):
         """When nothing runs but `expected` (Popen objects), nothing else may be left."""

@@ -4,12 +4,13 @@ import argparse
 import os
 import random
 import shutil
+import signal
 import sys
 import time
 
 import processes
 from findings import Findings
-from league_plan import Games, LeaguePlan
+from league_plan import Games, LeaguePlan, hostile_for
 from league_under_trouble import LeagueUnderTrouble
 from leaks import Leaks
 from memory_group import MemoryGroup
@@ -94,9 +95,7 @@ class Soak:
 
     def _play_round(self, number, house):
         rng = random.Random(f"{self.options.seed} {number}")
-        # Each hostile bot has its turn.
-        turn = [self.hostile[(2 * number + i) % len(self.hostile)] for i in range(2)]
-        plan = LeaguePlan(number, rng, house, turn)
+        plan = LeaguePlan(number, rng, house, hostile_for(number, self.hostile))
         for bot in plan.hostile:
             self._bring_in(bot)
         file = plan.write(self.world.folder)
@@ -109,7 +108,7 @@ class Soak:
         self.findings.log(f"{plan}: {len(expected.planned)} games, {calm_seconds:.1f} s undisturbed")
         self.troubles.hostile = plan.hostile
         begin = time.monotonic()
-        league = LeagueUnderTrouble(self.home, plan, file, self.troubles, self.findings,
+        league = LeagueUnderTrouble(self.home, plan, file, self.troubles, self.findings, self.leaks,
                                     self.options.trouble_seconds).play()
         if league is None:
             return
@@ -156,6 +155,9 @@ def main():
     parser.add_argument("--memory-mb", type=int, default=4096)
     parser.add_argument("--keep", help="folder for homes and logs if something is violated")
     options = parser.parse_args()
+    # In the background of a shell script SIGINT is ignored unless that is undone.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     soak = Soak(options)
     status = 0
     try:
