@@ -190,7 +190,7 @@ int resume(const LeagueOptions& options, const Globals& globals) {
       return 0;
     }
     std::cout << "League " << league.id.number() << " is finished: " << league.why
-              << ". If it ran out of time, --hours or --until continues it.\n";
+              << ". If games are left to play, --hours or --until continues it.\n";
     return 0;
   }
   return run_stored(home, std::move(store), league.id, arena::settings_of(league), options);
@@ -212,8 +212,11 @@ int request(const char* verb, const LeagueOptions& options, const Globals& globa
   arena::Store store(home_of(globals), arena::Access::edit);
   const arena::League league = lookup::league_called(store, options.id);
   if (!home_of(globals).holder()) {
-    throw Failure("no league is running here; arena league resume " +
-                  std::to_string(league.id.number()) + " continues it");
+    throw Failure(
+        "no league is running here" +
+        (league.state == arena::LeagueState::finished
+             ? std::string()
+             : "; arena league resume " + std::to_string(league.id.number()) + " continues it"));
   }
   std::string argument = options.argument;
   if (std::string(verb) != "workers") argument = lookup::bot_called(store, argument).label();
@@ -282,20 +285,24 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
   go_on->add_option("--concurrency", options->concurrency,
                     "Change the number of games played at a time");
   go_on->add_option("--workers", options->workers, "Change the workers")->delimiter(',');
-  go_on->add_option("--hours", options->hours,
-                    "Play for this many hours from now; replaces the league's hours and until");
-  go_on->add_option("--until", options->until,
-                    "Play until this time of day, HH:MM; replaces the league's hours and until");
+  go_on
+      ->add_option("--hours", options->hours,
+                   "Play for this many hours from now; replaces the league's hours and until")
+      ->type_name("HOURS");
+  go_on
+      ->add_option("--until", options->until,
+                   "Play until this time of day; replaces the league's hours and until")
+      ->type_name("HH:MM");
   go_on->add_flag("--json", options->wants_json, "Print events as JSON lines on stdout");
   CLI::App* state = add("status", "Show the progress of a league",
                         [](const LeagueOptions& asked, const Globals& where) {
                           return league_status(where, asked.id, asked.wants_json);
                         });
   add_id(state, *options);
-  state->add_flag("--json", options->wants_json, "One JSON document");
+  state->add_flag("--json", options->wants_json, "Print one JSON document");
   add("list", "List all leagues", [](const LeagueOptions& asked, const Globals& where) {
     return list_leagues(where, asked.wants_json);
-  })->add_flag("--json", options->wants_json, "One JSON document");
+  })->add_flag("--json", options->wants_json, "Print one JSON document");
   add("init", "Write an example league file that explains every key", init)
       ->add_option("FILE", options->file, "Default: league.toml");
   struct Request {
@@ -321,7 +328,7 @@ void add_league(CLI::App& program, Action& chosen, const Globals& globals) {
     part->add_option("--league", options->id,
                      "Number of the league; default: the newest that league run started")
         ->type_name("LEAGUE");
-    part->add_flag("--json", options->wants_json, "One JSON document");
+    part->add_flag("--json", options->wants_json, "Print one JSON document");
   }
 }
 

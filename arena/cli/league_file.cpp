@@ -1,5 +1,7 @@
 #include "arena/cli/league_file.hpp"
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <sstream>
 
@@ -10,6 +12,7 @@ namespace splendor::cli {
 
 std::string content_of_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
+  if (!file) throw Failure("can't read " + path + ": " + std::strerror(errno));
   std::stringstream text;
   text << file.rdbuf();
   if (!file) throw Failure("can't read " + path);

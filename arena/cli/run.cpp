@@ -81,8 +81,9 @@ int run(int argc, const char* const* argv) {
     }
     return report(manual::usage_problem(program, parse), kWrongUsage);
   } catch (const league::SettingsError& wrong) {
-    for (const std::string& problem : wrong.problems()) (void)report(problem, kFailed);
-    return kFailed;
+    const int status = wrong.is_wrong_usage() ? kWrongUsage : kFailed;
+    for (const std::string& problem : wrong.problems()) (void)report(problem, status);
+    return status;
   } catch (const WrongUsage& wrong) {
     return report(wrong.what(), kWrongUsage);
   } catch (const std::bad_alloc&) {

@@ -36,20 +36,23 @@ TomlShape shape_of_league() {
 
 }  // namespace
 
-SettingsError::SettingsError(std::vector<std::string> problems)
-    : std::runtime_error(lines(problems)), problems_(std::move(problems)) {}
+SettingsError::SettingsError(std::vector<std::string> problems, bool is_wrong_usage)
+    : std::runtime_error(lines(problems)),
+      problems_(std::move(problems)),
+      is_wrong_usage_(is_wrong_usage) {}
 
 void Reader::read_file(std::string_view file, std::string_view text) {
   const std::string name = excerpt(file);
   const TomlFile read = read_toml(text, shape_of_league());
   for (const TomlProblem& problem : read.problems) {
-    problems_.push_back(name + problem.at + ": " + problem.text);
+    add_problem({name + problem.at}, ": " + problem.text);
   }
   for (const TomlValue& value : read.values) set_value(name, value);
 }
 
 void Reader::set_value(const std::string& file, const TomlValue& value) {
-  set(*find_key(value.name), value.words, file + value.at + ": " + value.name, " = " + value.shown);
+  set(*find_key(value.name), value.words, {file + value.at + ": " + value.name},
+      " = " + value.shown);
 }
 
 void Reader::set_flag(std::string_view name, const Words& words) {
@@ -57,16 +60,20 @@ void Reader::set_flag(std::string_view name, const Words& words) {
   if (key == nullptr) throw std::logic_error("there is no key " + excerpt(name));
   Words items = words;
   if (is_list(key->kind)) items = split_at_commas(joined(words));
-  set(*key, items, flag_of(*key), " " + in_quotes(joined(words)));
+  set(*key, items, {flag_of(*key), true}, " " + in_quotes(joined(words)));
 }
 
-void Reader::set(const Key& key, const Words& words, const std::string& place,
-                 const std::string& shown) {
+void Reader::add_problem(const Place& place, const std::string& text) {
+  problems_.push_back(place.text + text);
+  if (!place.is_flag) only_flags_are_wrong_ = false;
+}
+
+void Reader::set(const Key& key, const Words& words, const Place& place, const std::string& shown) {
   try {
     key.value.set(settings_, words);
     places_[std::string(key.name)] = place;
   } catch (const BadValue& error) {
-    problems_.push_back(place + shown + ": " + error.what());
+    add_problem(place, shown + ": " + error.what());
   }
 }
 
@@ -74,11 +81,11 @@ Settings Reader::finish() {
   if (problems_.empty()) {
     for (const Contradiction& found : contradictions(settings_)) {
       const auto place = places_.find(found.key);
-      const std::string where = place == places_.end() ? std::string(found.key) : place->second;
-      problems_.push_back(where + ": " + found.text);
+      add_problem(place == places_.end() ? Place{std::string(found.key)} : place->second,
+                  ": " + found.text);
     }
   }
-  if (!problems_.empty()) throw SettingsError(problems_);
+  if (!problems_.empty()) throw SettingsError(problems_, only_flags_are_wrong_);
   return settings_;
 }
 

@@ -25,11 +25,14 @@ struct TomlValue;
 // the flag), what, and what to do; safe to print whatever the file contained.
 class SettingsError : public std::runtime_error {
  public:
-  explicit SettingsError(std::vector<std::string> problems);
+  explicit SettingsError(std::vector<std::string> problems, bool is_wrong_usage = false);
   [[nodiscard]] const std::vector<std::string>& problems() const { return problems_; }
+  // True if every mistake is in a flag.
+  [[nodiscard]] bool is_wrong_usage() const { return is_wrong_usage_; }
 
  private:
   std::vector<std::string> problems_;
+  bool is_wrong_usage_;
 };
 
 // Larger files are refused.
@@ -53,11 +56,18 @@ class Reader {
   [[nodiscard]] Settings finish();
 
  private:
-  void set(const Key& key, const Words& words, const std::string& place, const std::string& shown);
+  // Where a key was set.
+  struct Place {
+    std::string text;
+    bool is_flag = false;
+  };
+  void set(const Key& key, const Words& words, const Place& place, const std::string& shown);
+  void add_problem(const Place& place, const std::string& text);
 
   Settings settings_;
-  std::map<std::string, std::string, std::less<>> places_;  // of each key that was set
+  std::map<std::string, Place, std::less<>> places_;  // of each key that was set
   std::vector<std::string> problems_;
+  bool only_flags_are_wrong_ = true;
 };
 
 // A file without flags.

@@ -74,8 +74,25 @@ TEST_F(ArenaHome, AnUnknownFlagIsAnsweredWithTheHelpThatHasTheRightOne) {
 TEST_F(ArenaHome, AMisspeltLanguageIsAnsweredWithTheRightOneAndAllOthers) {
   const Ran ran = arena({"new-bot", "x", "--language", "pyhton"});
   EXPECT_EQ(ran.status, 2);
-  EXPECT_TRUE(has(ran.err, "can't be pyhton; did you mean python? choose from: cpp, ")) << ran.err;
-  EXPECT_TRUE(has(arena({"new-bot", "x", "--language", "cobol"}).err, "can't be cobol; choose"));
+  EXPECT_TRUE(has(ran.err, "not \"pyhton\"; did you mean python?")) << ran.err;
+  EXPECT_TRUE(has(arena({"new-bot", "x", "--language", "cobol"}).err,
+                  "expected cpp, go, java, node, python or rust, not \"cobol\""));
+}
+
+TEST_F(ArenaHome, AWrongValueOfAFlagIsWrongUsageAndInAFileItIsNot) {
+  EXPECT_EQ(arena({"league", "run", "--format", "swis"}).status, 2);
+  EXPECT_EQ(arena({"league", "resume", "--until", "25:00"}).status, 1) << "there is no league";
+  const std::filesystem::path file = folder() / "night.toml";
+  std::ofstream(file) << "format = \"swis\"\n";
+  EXPECT_EQ(arena({"league", "run", file}).status, 1);
+}
+
+TEST_F(ArenaHome, AFinishedLeagueIsNotSaidToGoOn) {
+  submit_bots();
+  ASSERT_EQ(arena({"league", "run", "--deals", "1"}).status, 0);
+  const Ran ran = arena({"league", "workers", "1"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_TRUE(has(ran.err, "no league is running here\n")) << ran.err;
 }
 
 TEST_F(ArenaHome, TheListOfLeaguesFitsATerminal) {
@@ -116,7 +133,10 @@ TEST_F(ArenaHome, ABotThatDoesNotWorkIsRejectedWithTheReasonAndStaysOnRecord) {
   EXPECT_EQ(check.at("fault"), "exited");
   EXPECT_TRUE(has(check.at("stderr"), "no idea what to do")) << check;
   EXPECT_EQ(store().bot_named("broken")->state, arena::BotState::rejected);
-  EXPECT_EQ(arena({"league", "run", "--bots", "broken"}).status, 1);
+  submit_bots();
+  const Ran league = arena({"league", "run", "--bots", "broken,random_bot"});
+  EXPECT_EQ(league.status, 1);
+  EXPECT_TRUE(has(league.err, "broken@1")) << league.err;
 }
 
 TEST_F(ArenaHome, BadSettingsAreReportedWithTheirPlace) {

@@ -297,6 +297,20 @@ TEST(Reader, NamesTheFlagThatIsWrong) {
               (std::vector<std::string>{
                   "--move-time \"fast\": expected a duration such as 100ms or 2s",
                   "--bots \"\\xFF\": expected names of bots such as alpha or alpha@3"}));
+    EXPECT_TRUE(error.is_wrong_usage());
+  }
+}
+
+TEST(Reader, TellsAWrongFlagFromAWrongFile) {
+  Reader reader;
+  reader.read_file("night.toml", "deals = -1");
+  reader.set_flag("move_time", {"fast"});
+  try {
+    static_cast<void>(reader.finish());
+    FAIL();
+  } catch (const SettingsError& error) {
+    EXPECT_EQ(error.problems().size(), 2U);
+    EXPECT_FALSE(error.is_wrong_usage());
   }
 }
 
@@ -309,6 +323,7 @@ TEST(Reader, NamesTheFlagThatContradictsTheFile) {
     FAIL();
   } catch (const SettingsError& error) {
     EXPECT_STREQ(error.what(), "--players: a knockout has tables of one size: choose 2, 3 or 4");
+    EXPECT_TRUE(error.is_wrong_usage());
   }
 }
 
