@@ -108,6 +108,7 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
       ->type_name("NAMES")
       ->delimiter(',');
   verb->add_option("--move-time", settings->games.move_time, "Time per move")
+      ->type_name("TIME")
       ->capture_default_str();
   verb->add_option("--seed", settings->games.seed, "Seed of the deals")->capture_default_str();
   verb->add_option("--concurrency", settings->games.concurrency,
@@ -117,7 +118,9 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Workers, such as local:2,ssh:HOST:8,slurm:32; default: this machine")
       ->delimiter(',');
   verb->add_option("--isolation", settings->games.isolation,
-                   "Weakest isolation to accept: full, weak or none; see arena doctor")
+                   "Weakest isolation to accept; see arena doctor")
+      ->check(CLI::IsMember({"full", "weak", "none"}))
+      ->type_name("LEVEL")
       ->capture_default_str();
   verb->add_option("--max-games", settings->test.stopping.max_games,
                    "Stop undecided after this many games")
@@ -141,7 +144,7 @@ void add_compare(CLI::App& program, Action& chosen, const Globals& globals) {
                    "luck: decide by results without the luck of the cards, which takes fewer games")
       ->check(CLI::IsMember({"none", "luck"}))
       ->capture_default_str();
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return compare(*settings, globals); };
   });

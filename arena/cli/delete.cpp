@@ -214,10 +214,11 @@ void add_delete(CLI::App& program, Action& chosen, const Globals& globals) {
       "delete", "Delete leagues, bots and matches that nothing else refers to");
   verb->add_option("WHAT", settings->words,
                    "league:ID, bot:NAME@VERSION or match:ID; several are deleted in this order")
-      ->required();
+      ->required()
+      ->type_name("WHAT");
   verb->add_flag("--yes", settings->is_certain, "Don't ask");
   verb->add_flag("--dry-run", settings->is_rehearsal, "Only say what would be deleted");
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return delete_all(*settings, globals); };
   });

@@ -51,9 +51,10 @@ int grades(const GradesVerb& verb, const Globals& globals) {
 void add_grades(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<GradesVerb>();
   CLI::App* verb = program.add_subcommand("grades", "Show the grades of a season");
-  verb->add_option("ID", settings->season, "Number or name of the season; default: the newest");
+  verb->add_option("ID", settings->season, "Number or name of the season; default: the newest")
+      ->type_name("SEASON");
   CLI::Option* csv = verb->add_flag("--csv", settings->wants_csv, "For a spreadsheet");
-  verb->add_flag("--json", settings->wants_json, "One JSON document")->excludes(csv);
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document")->excludes(csv);
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return grades(*settings, globals); };
   });

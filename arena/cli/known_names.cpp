@@ -44,14 +44,31 @@ std::vector<manual::Candidate> leagues_of(const arena::Store& store) {
   return list;
 }
 
+// "league:3", "bot:alpha@2".
+std::vector<manual::Candidate> deletable_in(const arena::Store& store) {
+  std::vector<manual::Candidate> list;
+  for (const auto& [id, about] : leagues_of(store)) list.push_back({"league:" + id, about});
+  for (const auto& [label, about] : bots_of(store, true)) list.push_back({"bot:" + label, about});
+  return list;
+}
+
+std::vector<manual::Candidate> seasons_of(const arena::Store& store) {
+  std::vector<manual::Candidate> list;
+  for (const arena::Season& season : store.seasons()) list.push_back({season.name, ""});
+  return list;
+}
+
 }  // namespace
 
 std::vector<manual::Candidate> known_names(const std::string& kind,
                                            const std::vector<std::string>& words) {
-  if (kind != "BOT" && kind != "NAMES" && kind != "LEAGUE") return {};
+  const bool wants_bots = kind == "BOT" || kind == "NAMES";
+  if (!wants_bots && kind != "LEAGUE" && kind != "WHAT" && kind != "SEASON") return {};
   try {
     const arena::Store store(home_in(words), arena::Access::read);
     if (kind == "LEAGUE") return leagues_of(store);
+    if (kind == "WHAT") return deletable_in(store);
+    if (kind == "SEASON") return seasons_of(store);
     return bots_of(store, words.back().find('@') != std::string::npos);
   } catch (const std::exception&) {
     return {};  // Tab must not print errors into the command line

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
@@ -7,14 +5,12 @@
 #include <memory>
 #include <set>
 #include <string_view>
-#include <vector>
 
 #include "arena/bots/names.hpp"
 #include "arena/cli/bot_templates.hpp"
 #include "arena/cli/verbs.hpp"
 #include "arena/core/failure.hpp"
 #include "arena/text/text.hpp"
-#include "referee/base/edit_distance.hpp"
 
 namespace splendor::cli {
 namespace {
@@ -28,34 +24,19 @@ struct NewBotSettings {
   std::string folder;  // empty: the name
 };
 
-std::string joined(const std::set<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
-void check_choice(const std::string& flag, const std::string& word,
-                  const std::set<std::string>& known) {
-  if (known.contains(word)) return;
-  const std::vector<std::string_view> words(known.begin(), known.end());
-  const std::string_view meant = nearest(word, words);
-  throw WrongUsage(fmt::format("{} can't be {}; {}choose from: {}", flag, printable(word),
-                               meant.empty() ? "" : fmt::format("did you mean {}? ", meant),
-                               joined(known)));
+// What the templates offer: a language, or an example.
+std::set<std::string> offered(std::string_view TemplateFile::*what) {
+  std::set<std::string> words;
+  for (const TemplateFile& file : template_files()) {
+    if (!(file.*what).empty()) words.emplace(file.*what);
+  }
+  return words;
 }
 
 void check(const NewBotSettings& settings) {
   if (const auto wrong = bots::validate_bot_name(settings.name)) {
     throw WrongUsage("the name of the bot " + *wrong + "; use --out to choose a folder");
   }
-  std::set<std::string> languages;
-  std::set<std::string> examples;
-  for (const TemplateFile& file : template_files()) {
-    languages.emplace(file.language);
-    if (file.language == settings.language && !file.example.empty()) examples.emplace(file.example);
-  }
-  check_choice("--language", settings.language, languages);
-  check_choice("--language " + settings.language + " --example", settings.example, examples);
 }
 
 // An example calls itself "python-random"; the new bot has its own name instead.
@@ -108,10 +89,13 @@ void add_new_bot(CLI::App& program, Action& chosen) {
   CLI::App* verb =
       program.add_subcommand("new-bot", "Create a folder with a working bot to start from");
   verb->add_option("NAME", settings->name, "Name of the bot and of its folder")->required();
-  verb->add_option("--language", settings->language,
-                   "Programming language: cpp, go, java, node, python or rust")
+  verb->add_option("--language", settings->language, "Programming language")
+      ->check(CLI::IsMember(offered(&TemplateFile::language)))
+      ->type_name("LANGUAGE")
       ->capture_default_str();
-  verb->add_option("--example", settings->example, "Bot to start from: random or greedy")
+  verb->add_option("--example", settings->example, "Bot to start from")
+      ->check(CLI::IsMember(offered(&TemplateFile::example)))
+      ->type_name("EXAMPLE")
       ->capture_default_str();
   verb->add_option("--out", settings->folder, "Folder to create; default: ./NAME");
   verb->callback([settings, &chosen] { chosen = [settings] { return write_new_bot(*settings); }; });

@@ -275,11 +275,16 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
   verb->add_option("--seed", settings->seed, "Seed of the deals; default: random");
-  verb->add_option("--move-time", settings->move_time, "Time per move")->capture_default_str();
-  verb->add_option("--ruleset", settings->ruleset, "tournament, da-2021, de-2021, ...")
+  verb->add_option("--move-time", settings->move_time, "Time per move")
+      ->type_name("TIME")
+      ->capture_default_str();
+  verb->add_option("--ruleset", settings->ruleset,
+                   "tournament, da-2021, de-2021, nl-2021, is-2014, or options as in league files")
       ->capture_default_str();
   verb->add_option("--isolation", settings->isolation,
-                   "Weakest isolation to accept: full, weak or none; see arena doctor")
+                   "Weakest isolation to accept; see arena doctor")
+      ->check(CLI::IsMember({"full", "weak", "none"}))
+      ->type_name("LEVEL")
       ->capture_default_str();
   verb->add_option("--games-per-process", settings->games_per_process,
                    "Games that one process of a bot plays, if the bot supports many_games")
@@ -296,7 +301,7 @@ void add_play(CLI::App& program, Action& chosen, const Globals& globals) {
       ->needs(watch)
       ->check(CLI::Range(0U, 60'000U))
       ->capture_default_str();
-  verb->add_flag("--json", settings->wants_json, "One JSON document")->excludes(watch);
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document")->excludes(watch);
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return play(*settings, globals); };
   });

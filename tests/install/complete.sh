@@ -49,12 +49,16 @@ expect 'arena --home somewhere ladder --js' --json
 expect 'arena league run --format sw' swiss
 expect 'arena play fa' fast_bot
 expect 'arena compare fast_bot fa' fast_bot
+expect 'arena new-bot mine --language ru' rust
+expect 'arena play a b --isolation we' weak
 expect 'referee ru' rules
 if in_bash 'arena league run resu' | grep -q .; then
   echo "a command of league is offered after league run"
   failed=1
 fi
-# Bash replaces only what follows the @.
+# Bash replaces only what follows the @ or the colon.
+in_bash 'arena delete bot:fa' | grep -qx fast_bot@1 || { echo "bash: no bots after bot:"; failed=1; }
+in_fish 'arena delete bot:fa' | grep -qx bot:fast_bot@1 || { echo "fish: no bots after bot:"; failed=1; }
 in_bash 'arena bot fast_bot@' | grep -qx 1 || { echo "bash: no versions after fast_bot@"; failed=1; }
 
 for page in arena referee; do
