@@ -138,10 +138,12 @@ void add_analyse(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* verb = program.add_subcommand(
       "analyse", "Show how much of a game was luck, which moves lost it, and what was better");
   verb->add_option("GAME", settings->game, "Number of the game");
-  verb->add_option("--league", settings->league,
-                   "All games of a league: the winning chance that its bots lose, and how")
+  verb->add_option(
+          "--league", settings->league,
+          "Analyse a whole league: the winning chance that each bot gives away, by kind of move")
       ->type_name("LEAGUE");
-  verb->add_option("--bot", settings->bot, "Of the league: this bot in detail, name or name@3")
+  verb->add_option("--bot", settings->bot,
+                   "With --league: report on this bot in detail; name or name@3")
       ->type_name("BOT");
   verb->add_option("--effort", settings->effort,
                    "Looks ahead for each position, to find the best move; 0: luck only. Default: " +
@@ -152,7 +154,7 @@ void add_analyse(CLI::App& program, Action& chosen, const Globals& globals) {
                    "Games to analyse at a time; 0: one per core")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return analyse(*settings, globals); };
   });

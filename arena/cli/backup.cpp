@@ -48,7 +48,8 @@ void add_backup_verb(CLI::App& program, Action& chosen, const Globals& globals, 
 void add_backup(CLI::App& program, Action& chosen, const Globals& globals) {
   add_backup_verb(program, chosen, globals, "backup",
                   "Write the whole home into one file, also while leagues run", back_up);
-  add_backup_verb(program, chosen, globals, "restore", "Make a new home of a backup", restore);
+  add_backup_verb(program, chosen, globals, "restore",
+                  "Restore a backup into a new home, which --home names", restore);
 }
 
 }  // namespace splendor::cli

@@ -170,7 +170,7 @@ void add_bot_verb(CLI::App& program, Action& chosen, const Globals& globals, con
     verb->add_option("--set-note", settings->new_note,
                      "Change the note: of the newest version, or of name@3");
   }
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, act, &chosen, &globals] {
     chosen = [settings, act, &globals] { return act(*settings, globals); };
   });

@@ -248,7 +248,7 @@ int doctor(bool wants_json, const Globals& globals) {
 void add_doctor(CLI::App& program, Action& chosen, const Globals& globals) {
   auto wants_json = std::make_shared<bool>(false);
   CLI::App* verb = program.add_subcommand("doctor", "Check what this machine can enforce");
-  verb->add_flag("--json", *wants_json, "One JSON document");
+  verb->add_flag("--json", *wants_json, "Print one JSON document");
   verb->callback([wants_json, &chosen, &globals] {
     chosen = [wants_json, &globals] { return doctor(*wants_json, globals); };
   });

@@ -218,7 +218,7 @@ void add_gc(CLI::App& program, Action& chosen, const Globals& globals) {
   CLI::App* verb = program.add_subcommand(
       "gc", "Show what the home takes up on the disk, and remove what nothing refers to");
   verb->add_flag("--analyses", settings->drops_analyses,
-                 "Also remove analyses by other evaluators than that of this program");
+                 "Also remove analyses made by other evaluators");
   verb->add_option("--logs", settings->log_days,
                    "Also remove logs of leagues that ended more than this many days ago")
       ->type_name("DAYS")
@@ -226,7 +226,7 @@ void add_gc(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--top", settings->rows, "Leagues and bots to show, the largest first")
       ->capture_default_str();
   verb->add_flag("--dry-run", settings->is_rehearsal, "Only say what would be removed");
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return collect(*settings, globals); };
   });

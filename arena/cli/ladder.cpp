@@ -84,7 +84,7 @@ void add_ladder(CLI::App& program, Action& chosen, const Globals& globals) {
                  "Also show, for each pair, the probability that one is stronger");
   verb->add_flag("--adjusted", settings->adjusted,
                  "Also show each bot's share of victories without the luck of the cards");
-  auto* json = verb->add_flag("--json", settings->wants_json, "One JSON document");
+  auto* json = verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   auto* csv = verb->add_flag("--csv", settings->wants_csv, "Print a table as CSV");
   json->excludes(csv);
   verb->callback([settings, &chosen, &globals] {

@@ -151,7 +151,8 @@ int league_status(const Globals& globals, std::optional<std::int64_t> id, bool w
     }
   }
   for (const arena::VoidGame& game : store.voids(league.id, 5)) {
-    std::cout << "  void: " << printable(game.reason) << '\n';
+    const std::string where = game.worker.empty() ? "" : game.worker + ": ";
+    std::cout << "  void: " << printable(where + game.reason) << '\n';
   }
   return 0;
 }

@@ -88,7 +88,7 @@ void add_pages(CLI::App& program, Action& chosen, const Globals& globals) {
       program.add_subcommand("pages", "Write the pages of a league that arena serve shows");
   verb->add_option("ID", settings->league, "Number of the league")->required();
   verb->add_flag("--nicknames", settings->has_nicknames,
-                 "For those to whom a season shows nicknames instead of names");
+                 "Write nicknames in place of names, as a season may ask for");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return write_pages(*settings, globals); };
   });

@@ -189,7 +189,7 @@ void add_rate(CLI::App& program, Action& chosen) {
   verb->add_option("--bots", settings->bots_file,
                    "File with one bot name per line: also list these if they have no games")
       ->type_name("FILE");
-  auto* json = verb->add_flag("--json", settings->wants_json, "One JSON document");
+  auto* json = verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   auto* csv = verb->add_flag("--csv", settings->wants_csv, "Print a table as CSV");
   json->excludes(csv);
   verb->callback([settings, &chosen] { chosen = [settings] { return rate(*settings); }; });

@@ -144,7 +144,7 @@ void add_season(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_flag("--trust-clock", settings->trusts_clock,
                  "Act although the machine's clock jumped");
   verb->add_option("--concurrency", settings->concurrency, "Games to play at a time");
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, verb, &chosen, &globals] {
     if (!verb->get_subcommands().empty()) return;
     if (settings->file.empty()) throw CLI::RequiredError("FILE");

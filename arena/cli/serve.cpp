@@ -147,8 +147,13 @@ void add_serve(CLI::App& program, Action& chosen, const Globals& globals) {
   serve::ServeOptions& options = settings->options;
   CLI::App* verb = program.add_subcommand("serve", "Serve the web API and take uploads");
   verb->add_option("--bind", options.address, "IP address to listen at")->capture_default_str();
-  verb->add_option("--port", options.port, "Port to listen at; 0: any that is free")
-      ->capture_default_str();
+  verb->add_option_function<std::uint32_t>(
+          "--port",
+          [&options](std::uint32_t port) { options.port = static_cast<std::uint16_t>(port); },
+          "Port to listen at; 0: any that is free")
+      ->check(CLI::Range(0U, 65'535U))
+      ->type_name("PORT")
+      ->default_str(std::to_string(options.port));
   verb->add_option("--host", options.hosts,
                    "Name under which clients reach the server; may be given several times");
   verb->add_option("--run", settings->league_file,
@@ -162,10 +167,10 @@ void add_serve(CLI::App& program, Action& chosen, const Globals& globals) {
   verb->add_option("--upload-limit", settings->upload_megabytes, "Largest upload, in MB")
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
-  verb->add_option("--uploads-per-hour", options.uploads_per_hour, "For each author")
+  verb->add_option("--uploads-per-hour", options.uploads_per_hour, "Uploads allowed per author")
       ->check(CLI::Range(1U, 100'000U))
       ->capture_default_str();
-  verb->add_option("--matches-per-hour", options.matches_per_hour, "For each author")
+  verb->add_option("--matches-per-hour", options.matches_per_hour, "Matches allowed per author")
       ->check(CLI::Range(1U, 100'000U))
       ->capture_default_str();
   verb->add_option("--examinations", options.examinations_at_once, "Bots examined at a time")
@@ -173,11 +178,11 @@ void add_serve(CLI::App& program, Action& chosen, const Globals& globals) {
       ->capture_default_str();
   verb->add_option("--move-time", settings->move_time, "Time per move in examinations; default: 2s")
       ->type_name("TIME");
-  verb->add_option("--connections", options.http.connections, "Most connections in all")
+  verb->add_option("--connections", options.http.connections, "Limit on open connections")
       ->check(CLI::Range(16U, 100'000U))
       ->capture_default_str();
   verb->add_option("--connections-per-address", options.http.connections_per_address,
-                   "Most connections of one address; 0: no limit")
+                   "Limit on open connections per address; 0: none")
       ->capture_default_str();
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return serve_home(*settings, globals); };

@@ -275,7 +275,7 @@ void add_submit(CLI::App& program, Action& chosen, const Globals& globals) {
                  "Refuse a name whose first version has another author");
   verb->add_flag("--store-only", settings->stores_only,
                  "Don't examine it now; arena examine does that later");
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] { return submit_bot(*settings, globals); };
   });

@@ -115,7 +115,8 @@ int revoke_token(const TokenSettings& settings, const Globals& globals) {
 
 void add_token(CLI::App& program, Action& chosen, const Globals& globals) {
   auto settings = std::make_shared<TokenSettings>();
-  CLI::App* verb = program.add_subcommand("token", "Say who may use the web server");
+  CLI::App* verb =
+      program.add_subcommand("token", "Create, list and revoke tokens for the web server");
   verb->require_subcommand(1);
   const auto act = [settings, &chosen, &globals](
                        CLI::App* part, int (*what)(const TokenSettings&, const Globals&)) {
@@ -130,10 +131,10 @@ void add_token(CLI::App& program, Action& chosen, const Globals& globals) {
       ->capture_default_str();
   add->add_option("--expires", settings->expires, "Last day on which it is valid, UTC")
       ->type_name("YYYY-MM-DD");
-  add->add_flag("--json", settings->wants_json, "One JSON document");
+  add->add_flag("--json", settings->wants_json, "Print one JSON document");
   act(add, add_one_token);
   CLI::App* list = verb->add_subcommand("list", "List all tokens, without their secrets");
-  list->add_flag("--json", settings->wants_json, "One JSON document");
+  list->add_flag("--json", settings->wants_json, "Print one JSON document");
   act(list, list_tokens);
   CLI::App* revoke = verb->add_subcommand("revoke", "End a token at once");
   revoke->add_option("ID", settings->id, "Number of the token")->required();

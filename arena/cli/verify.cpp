@@ -109,10 +109,10 @@ void add_verify(CLI::App& program, Action& chosen, const Globals& globals) {
                        "Instead check the seal of a season's final, and the final if it is here")
           ->type_name("FILE");
   verb->add_option("--games", settings->seal.games,
-                   "With --seal: compare these results with it, needs no home")
+                   "With --seal: check these results against the seal; no home needed")
       ->type_name("CSV")
       ->needs(seal);
-  verb->add_flag("--json", settings->wants_json, "One JSON document");
+  verb->add_flag("--json", settings->wants_json, "Print one JSON document");
   verb->callback([settings, &chosen, &globals] {
     chosen = [settings, &globals] {
       settings->seal.wants_json = settings->wants_json;

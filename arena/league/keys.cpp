@@ -18,8 +18,8 @@ constexpr std::array kKeys{
         "without (alpha: the newest that qualified); or all.",
         "", access::bots_or_all},
     Key{"join", "League", Kind::choice, "none, newest or all",
-        "Bots that join by themselves when they are accepted while the league runs: none; newest: "
-        "a newer version takes the place of one that plays; all: new names, too.",
+        "Which bots enter the running league when they are accepted: none; newest (new versions "
+        "replace older ones); or all (bots with new names as well).",
         "", access::choice_of<&Settings::join, access::kJoins>},
     Key{"on_finish", "League", Kind::text, "COMMAND",
         "Shell command to run when the league has ended.", "notify-send 'The league is over'",
@@ -55,8 +55,9 @@ constexpr std::array kKeys{
         "Adaptive: deals for every bot before ratings decide the pairings.", "",
         access::whole_of<&Settings::opening_rounds, 0, 1000>},
     Key{"pair_cap", "Schedule", Kind::decimal, "X",
-        "Adaptive: no pair meets more often than this many times the mean.", "",
-        access::decimal_of<&Settings::pair_cap, 1, 1000>},
+        "Adaptive: no pair meets more often than this many times the mean, in which pairs with a "
+        "foregone result count less.",
+        "", access::decimal_of<&Settings::pair_cap, 1, 1000>},
     Key{"mirrors", "Schedule", Kind::decimal, "SHARE",
         "Share of deals in which a bot plays against itself, to measure the effect of chance.", "",
         access::decimal_of<&Settings::mirrors, 0, 1>},

@@ -81,7 +81,8 @@ std::vector<arena::Bot> bots_for(const ComparisonGames& games, const arena::Stor
   const std::vector<std::string> names = all_bots(games);
   if (names.size() != static_cast<std::size_t>(games.players)) {
     throw WrongUsage("a table of " + std::to_string(games.players) + " needs " +
-                     std::to_string(games.players - 2) + " bots in --with");
+                     std::to_string(games.players - 2) + (games.players == 3 ? " bot" : " bots") +
+                     " in --with");
   }
   std::vector<arena::Bot> bots;
   for (const std::string& name : names) {

@@ -191,8 +191,8 @@ const std::array<SeasonKey, 18> kKeys{
         [](Draft& draft, const Words& words) { draft.settings.grading.beats = bot_names(words); },
         [](const SeasonSettings& settings) { return Words(settings.grading.beats); }},
     SeasonKey{kGrading, "certainty", Kind::percent,
-              "How certain that must be. As certain must it be that an author who fails is weaker; "
-              "between the two lies undecided.",
+              "Certainty needed to pass. An author fails who is weaker with the same certainty; "
+              "anything between is undecided.",
               "95%", set_certainty,
               [](const SeasonSettings& settings) {
                 return Words{league::decimal_text(settings.grading.certainty) + "%"};

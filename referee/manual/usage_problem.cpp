@@ -98,7 +98,8 @@ std::string in_plain_words(const Command& command, const std::string& text) {
   if (std::regex_match(text, part, std::regex("(\\S+): (.*) not in \\{(.*)\\}"))) {
     std::vector<std::string> words;
     const std::string expected = choice(part[3], words);
-    return wrong_value(part[1], expected, part[2]) + did_you_mean(part[2], words);
+    return wrong_value(part[1], expected, part[2]) +
+           (is_number(part[2]) ? "" : did_you_mean(part[2], words));
   }
   if (std::regex_match(text, part, std::regex("A subcommand is required"))) {
     return command.path + " needs a command";
@@ -113,7 +114,7 @@ std::string in_plain_words(const Command& command, const std::string& text) {
                        std::regex("(\\S+): At (\\w+) ([0-9]+) required but received ([0-9]+)"))) {
     const bool is_least = part[2] == "least" || part[2] == "Least";
     return command.path + (is_least ? " needs at least " : " takes at most ") + part[3].str() +
-           " " + part[1].str() + ", not " + part[4].str();
+           " arguments " + part[1].str() + ", not " + part[4].str();
   }
   if (std::regex_match(text, part, std::regex("(\\S+) excludes (\\S+)"))) {
     return part[1].str() + " and " + part[2].str() + " can't be combined";

@@ -24,13 +24,7 @@ arena submit {BIN}/greedy_bot --move-time 200ms
 OWN = f"cp {BIN}/greedy_bot my_bot && cp {BIN}/random_bot old_bot"
 LEAGUE = "arena league run --deals 5 --seed 1"
 SETUP = {
-    "README.md": HOUSE + f"""
-arena new-bot my_bot --language python
-arena submit my_bot
-rm -r my_bot
-arena new-bot my_bot --language python --example greedy
-mkdir -p build/release && ln -s {BIN} build/release/bin
-""",
+    "README.md": f"mkdir -p build/release && ln -s {BIN} build/release/bin",
     # Three leagues, and two versions of my_bot.
     "docs/analysis.md": HOUSE + OWN + """
 arena submit old_bot --name my_bot

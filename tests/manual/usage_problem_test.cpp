@@ -43,7 +43,8 @@ INSTANTIATE_TEST_SUITE_P(
              "--format: expected swiss or knockout, not \"swis\"; did you mean swiss? See sample "
              "league run --help"},
         Case{{"play"}, "sample play needs BOT; see sample play --help"},
-        Case{{"play", "a"}, "sample play needs at least 2 BOT, not 1; see sample play --help"},
+        Case{{"play", "a"},
+             "sample play needs at least 2 arguments BOT, not 1; see sample play --help"},
         Case{{"ladder", "--home"}, "--home needs a value; see sample ladder --help"},
         Case{{"ladder", "--json", "--csv"},
              "--json and --csv can't be combined; see sample ladder --help"}));
