@@ -15,6 +15,7 @@
 #include <ctime>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "referee/process/arena_fault.hpp"
 
@@ -79,10 +80,11 @@ std::chrono::nanoseconds waited_in(const char* schedstat) {
   return std::chrono::nanoseconds(std::strtoll(rest, nullptr, 10));
 }
 
-bool is_running(const char* stat) {
+// The state in a stat file, such as 'R'.
+char state_in(const char* stat) {
   // The name of the program comes before the state, in parentheses, and may hold any character.
   const char* end = std::strrchr(stat, ')');
-  return end != nullptr && end[1] == ' ' && end[2] == 'R';
+  return end != nullptr && end[1] == ' ' ? end[2] : '\0';
 }
 
 // What follows the name in a status file; empty if there is no such line.
@@ -142,21 +144,42 @@ BotProcess::BotProcess(Fd input, Fd output, Fd errors, Fd pidfd)
 
 bool BotProcess::has_one_thread() const { return has_one_entry(threads_); }
 
+// A thread that was seen asleep may have been woken by one that was looked at later and had gone to
+// sleep, or ended, by then. So all are asleep only if none has run meanwhile.
+void BotProcess::read_states(CpuReading& reading) const {
+  constexpr int kMostLooks = 4;
+  std::chrono::nanoseconds before = cpu_time();
+  for (int i = 0; i < kMostLooks; ++i) {
+    bool is_blocked = false;
+    for_each_file(threads_, "stat", [&](const char* stat) {
+      reading.runnable |= state_in(stat) == 'R';
+      is_blocked |= state_in(stat) == 'D';
+    });
+    if (reading.runnable) return;
+    const std::chrono::nanoseconds after = cpu_time();
+    if (std::exchange(before, after) == after) {
+      reading.blocked = is_blocked;
+      return;
+    }
+  }
+  reading.runnable = true;  // it ran between the looks
+}
+
 // Read the states first: the wait of a thread seen waiting is then booked later or not at all,
 // never before.
 CpuReading BotProcess::cpu_reading() const {
-  bool runnable = false;
-  std::uint64_t sleeps = 0;
+  CpuReading states;
   std::array<char, 4096> text;
   if (has_one_thread() && read_again(status_, text)) {
-    runnable = line_of(text.data(), "State")[0] == 'R';
-    sleeps = std::strtoull(line_of(text.data(), "voluntary_ctxt_switches"), nullptr, 10);
+    states.runnable = line_of(text.data(), "State")[0] == 'R';
+    states.sleeps = std::strtoull(line_of(text.data(), "voluntary_ctxt_switches"), nullptr, 10);
   } else {
-    for_each_file(threads_, "stat", [&](const char* stat) { runnable |= is_running(stat); });
+    read_states(states);
   }
   CpuReading reading = cpu_baseline();
-  reading.runnable = runnable;
-  reading.sleeps = sleeps;
+  reading.runnable = states.runnable;
+  reading.blocked = states.blocked;
+  reading.sleeps = states.sleeps;
   return reading;
 }
 

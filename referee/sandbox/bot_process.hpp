@@ -66,6 +66,9 @@ class BotProcess {
   [[nodiscard]] bool has_one_thread() const;
 
  private:
+  // Sets `runnable` and `blocked`, for several threads.
+  void read_states(CpuReading& reading) const;
+
   process::Fd input_;
   process::Fd output_;
   process::Fd errors_;

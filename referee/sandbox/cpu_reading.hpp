@@ -14,7 +14,9 @@ struct CpuReading {
   std::chrono::nanoseconds waited{};
   std::uint32_t threads = 0;  // alive
   bool runnable = false;      // at least one thread runs or waits for a core
-  std::uint64_t sleeps = 0;   // how often the thread slept or was stopped; only for a single thread
+  // None does, but one waits inside the kernel, for a lock or a disk. Only for several threads.
+  bool blocked = false;
+  std::uint64_t sleeps = 0;  // how often the thread slept or was stopped; only for a single thread
 };
 
 }  // namespace splendor::sandbox

@@ -248,8 +248,8 @@ CpuReading Jail::cpu_reading(const BotProcess& bot, Deadline deadline) {
   if (report.kind != Kind::measured) fail("unexpected answer", EPROTO);
   if (report.threads == 0) return bot.cpu_reading();  // the launcher has no /proc to look into
   return {std::chrono::nanoseconds(report.cpu_nanoseconds),
-          std::chrono::nanoseconds(report.waited_nanoseconds),
-          static_cast<std::uint32_t>(report.threads), report.runnable != 0};
+          std::chrono::nanoseconds(report.waited_nanoseconds), report.threads, report.runnable != 0,
+          report.blocked != 0};
 }
 
 CpuReading Jail::cpu_baseline(const BotProcess& bot, Deadline deadline) {

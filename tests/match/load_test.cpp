@@ -36,7 +36,12 @@ class OneCore : public ArenaTest {
     ArenaTest::TearDown();
   }
 
-  // Keeps this core busy with `count` other processes until the end of the test.
+  // Lets the match run on every core again. Returns how many there are.
+  int use_all_cores() {
+    ::sched_setaffinity(0, sizeof(before_), &before_);
+    return CPU_COUNT(&before_);
+  }
+  // Keeps our cores busy with `count` other processes until the end of the test.
   void add_busy_processes(int count) {
     for (int i = 0; i < count; ++i) {
       const pid_t child = ::fork();
@@ -131,6 +136,15 @@ class BusyMachine : public OneCore {
   void SetUp() override {
     OneCore::SetUp();
     if (!IsSkipped()) add_busy_processes(4);
+  }
+};
+
+// The referee looks at a bot that runs on another core meanwhile.
+class BusyCores : public OneCore {
+ protected:
+  void SetUp() override {
+    OneCore::SetUp();
+    if (!IsSkipped()) add_busy_processes(4 * use_all_cores());
   }
 };
 
@@ -254,6 +268,33 @@ TEST_F(BusyMachine, ABotOfSeveralProcessesDoesNotLoseOnTime) {
   EXPECT_EQ(record.void_reason(), "");
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
   EXPECT_EQ(record.plies_size(), 8);
+}
+
+// Whoever looks at one after the other may see both asleep, though one of them can always run.
+TEST_F(BusyCores, ABotWhoseThreadsHandOverToEachOtherDoesNotLoseOnTime) {
+  const v1::MatchRecord record =
+      play({{"relay", "threads", "30"}, {"thinker", "sleep", "0"}}, 50, 8);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
+  EXPECT_EQ(record.plies_size(), 16);
+}
+
+TEST_F(BusyCores, ABotWhoseProcessesHandOverToEachOtherDoesNotLoseOnTime) {
+  v1::MatchJob job = job_for({{"relay", "processes", "15"}, {"thinker", "sleep", "0"}}, 50, 8);
+  job.mutable_limits()->set_many_processes(true);
+  const v1::MatchRecord record = play_job(jails(), job);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
+  EXPECT_EQ(record.plies_size(), 16);
+}
+
+TEST_F(BusyCores, OneThatMakesItselfWaitInsideTheKernelLoses) {
+  v1::MatchJob job = job_for({{"vforker"}, {"thinker", "sleep", "0"}}, 50, 5);
+  job.mutable_limits()->set_many_processes(true);
+  const v1::MatchRecord record = play_job(jails(), job);
+  EXPECT_EQ(record.void_reason(), "");
+  EXPECT_EQ(v1::FaultKind_Name(record.seats(0).fault().kind()), "FAULT_TIMEOUT")
+      << record.seats(0).fault().detail();
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ struct Row {
   int idle = 0;
   int sleeps = 0;
   int held_up = 0;
+  bool blocked = false;
 };
 
 TurnReading reading(const Row& row, bool one_thread) {
@@ -39,6 +40,7 @@ TurnReading reading(const Row& row, bool one_thread) {
   reading.held_up = milliseconds(row.held_up);
   reading.idle = milliseconds(row.idle);
   reading.runnable = row.runnable;
+  reading.blocked = row.blocked;
   reading.one_thread = one_thread;
   reading.sleeps = static_cast<std::uint64_t>(row.sleeps);
   reading.sleeps_known = true;
@@ -73,6 +75,22 @@ TEST(MoveClock, ABotThatComputesOrSleepsForItsWholeTimeIsLate) {
   EXPECT_TRUE(is_late(threads_after({{53, 53, 90, true}}))) << "threads in each other's way";
   EXPECT_TRUE(is_late(threads_after({{10, 0, 0}, {50, 0, 0, false, 0, 0, 40}})))
       << "threads asleep";
+}
+
+TEST(MoveClock, ThreadsThatWaitInsideTheKernelAreGivenThatTimeButNotForEver) {
+  const auto blocked = [](int wall, int cpu) {
+    Row row{wall, cpu, 0};
+    row.blocked = true;
+    return row;
+  };
+  EXPECT_EQ(wait_ms(threads_after({{10, 10, 0, true}, blocked(90, 10)})), 40 + kBlur);
+  const int most = static_cast<int>(milliseconds(MoveClock::kMostBlocked).count());
+  EXPECT_FALSE(is_late(threads_after({blocked(most + 40, 0)})));
+  EXPECT_TRUE(is_late(threads_after({blocked(most + 50 + kBlur, 0)})));
+  EXPECT_TRUE(is_late(threads_after(
+      {blocked(most / 2, 0), {most, 0, 0, true}, blocked(most + most / 2 + 50 + kBlur, 0)})))
+      << "counted for the whole move";
+  EXPECT_TRUE(is_late(clock_after({blocked(50, 0)}))) << "a single thread";
 }
 
 TEST(MoveClock, TimeBehindOtherProgramsIsGivenBack) {

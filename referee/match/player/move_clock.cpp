@@ -38,7 +38,9 @@ void MoveClock::add(const TurnReading& reading, bool has_answered) {
     add_one_thread(step, has_slept, is_runnable);
     was_runnable_ = is_runnable;
   } else {
-    add_threads(step, reading.runnable);
+    step.runnable = reading.runnable;
+    step.blocked = reading.blocked;
+    add_threads(step);
   }
   last_ = reading;
 }
@@ -67,11 +69,17 @@ void MoveClock::add_one_thread(const TurnReading& step, bool has_slept, bool is_
 // Threads wait for each other as well as for a core, and a thread that ends takes its booked wait
 // with it. One thing is certain: a bot that is runnable but does not run is kept from running by
 // other programs.
-void MoveClock::add_threads(const TurnReading& step, bool is_runnable) {
-  const nanoseconds not_run = at_least_zero(step.wall - step.cpu);
+void MoveClock::add_threads(const TurnReading& step) {
   slept_ += std::exchange(doubtful_, {});
   in_doubt_ = {};
-  if (!is_runnable) slept_ += at_least_zero(not_run - step.waited);
+  if (step.runnable) return;
+  nanoseconds slept = at_least_zero(step.wall - step.cpu - step.waited);
+  if (step.blocked) {
+    const nanoseconds blocked = std::min<nanoseconds>(slept, kMostBlocked - blocked_);
+    blocked_ += blocked;
+    slept -= blocked;
+  }
+  slept_ += slept;
 }
 
 MoveClock::Nanoseconds MoveClock::kept() const {

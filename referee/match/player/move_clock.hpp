@@ -26,6 +26,7 @@ struct TurnReading {
   Nanoseconds held_up{};    // until the referee thawed it or emptied its stderr
   Nanoseconds idle{};       // the longest that one of the bot's cores was idle; 0 if unknown
   bool runnable = false;    // now: the bot runs or waits for a core
+  bool blocked = false;     // now: it is not runnable, but waits inside the kernel
   bool one_thread = false;  // the bot has had one thread since the question
   // How often a single-threaded bot slept. Unknown at the first reading of a turn if the bot's
   // previous turn was too short to be read.
@@ -50,6 +51,12 @@ class MoveClock {
   // A bot is not called starved sooner than this: a machine may be busy for seconds while programs
   // start.
   static constexpr std::chrono::seconds kStarvedNotBefore{20};
+
+  // Starting and ending processes takes locks of the kernel, such as that of the C library's file,
+  // for which programs wait whose holder has no core. A bot of several threads is given the time
+  // that it waits inside the kernel, but at most this for a move: it can also make itself wait
+  // there.
+  static constexpr std::chrono::seconds kMostBlocked{1};
 
   struct Wait {
     Nanoseconds longest;  // read the clocks again after this time at the latest
@@ -87,7 +94,7 @@ class MoveClock {
  private:
   void add(const TurnReading& reading, bool has_answered);
   void add_one_thread(const TurnReading& step, bool has_slept, bool is_runnable);
-  void add_threads(const TurnReading& step, bool is_runnable);
+  void add_threads(const TurnReading& step);
   // The limit plus the measurement error.
   [[nodiscard]] Nanoseconds late_after() const;
 
@@ -95,6 +102,7 @@ class MoveClock {
   TurnReading last_;
   bool was_runnable_ = true;   // the question wakes the bot
   Nanoseconds slept_{};        // certainly
+  Nanoseconds blocked_{};      // given back as a wait inside the kernel
   Nanoseconds doubtful_{};     // apparent sleep that may be a wait not booked yet
   Nanoseconds in_doubt_{};     // the part of doubtful_ that may still be booked
   Nanoseconds unexplained_{};  // neither CPU time nor booked wait, since the doubtful step

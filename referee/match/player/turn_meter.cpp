@@ -98,6 +98,7 @@ TurnReading TurnMeter::reading_at(const sandbox::BotProcess& bot, Clock::time_po
   turn.stalled = stalled_;
   turn.held_up = held_up_;
   turn.runnable = latest.runnable;
+  turn.blocked = latest.blocked;
   slow_ = true;
   turn.sleeps_known = sleeps_.has_value();
   if (!sleeps_) sleeps_ = latest.sleeps;

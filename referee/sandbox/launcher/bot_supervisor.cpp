@@ -189,6 +189,7 @@ control::Report BotSupervisor::measured_report() const {
   report.waited_nanoseconds = use.waited;
   report.threads = use.threads;
   report.runnable = use.runnable ? 1 : 0;
+  report.blocked = use.blocked ? 1 : 0;
   return report;
 }
 

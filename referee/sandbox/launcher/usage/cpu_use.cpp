@@ -54,11 +54,33 @@ void add_thread(int tasks, pid_t thread, CpuUse& use) {
   if (!read_file(tasks, path, text)) return;
   ++use.threads;
   use.runnable |= fields_of(text)[0] == 'R';
+  use.blocked |= fields_of(text)[0] == 'D';
   snprintf(path, sizeof(path), "%d/schedstat", thread);
   if (!read_file(tasks, path, text)) return;
   char* rest = nullptr;
   strtoll(text.bytes, &rest, 10);  // how long it ran
   use.waited += strtoll(rest, nullptr, 10);
+}
+
+// One look at each thread after the other, while they go on.
+CpuUse look() {
+  CpuUse use;
+  rusage orphans{};
+  getrusage(RUSAGE_CHILDREN, &orphans);
+  for (const timeval& time : {orphans.ru_utime, orphans.ru_stime}) {
+    use.cpu += time.tv_sec * kSecond + time.tv_usec * 1000;
+  }
+  for_each_number(AT_FDCWD, "/proc", [&](int proc, pid_t pid) {
+    if (pid == 1) return;
+    char path[48];
+    Text stat;
+    snprintf(path, sizeof(path), "%d/task", pid);
+    for_each_number(proc, path, [&](int tasks, pid_t thread) { add_thread(tasks, thread, use); });
+    snprintf(path, sizeof(path), "%d/stat", pid);
+    if (!read_file(proc, path, stat)) return;
+    use.cpu += cpu_of(pid) + children_cpu(stat);
+  });
+  return use;
 }
 
 }  // namespace
@@ -70,23 +92,18 @@ int64_t cpu_of(pid_t pid) {
   return time.tv_sec * kSecond + time.tv_nsec;
 }
 
+// A process that was seen asleep may have been woken by one that was looked at later and had gone
+// to sleep, or ended, by then. So all are asleep only if none has run since the look before.
 CpuUse cpu_use() {
-  CpuUse use;
-  rusage orphans{};
-  getrusage(RUSAGE_CHILDREN, &orphans);
-  for (const timeval& time : {orphans.ru_utime, orphans.ru_stime}) {
-    use.cpu += time.tv_sec * kSecond + time.tv_usec * 1000;
+  constexpr int kMostLooks = 4;
+  CpuUse use = look();
+  for (int i = 1; i < kMostLooks && !use.runnable; ++i) {
+    const CpuUse before = use;
+    use = look();
+    if (use.cpu == before.cpu && use.threads == before.threads) return use;
   }
-  for_each_number(AT_FDCWD, "/proc", [&](int proc, pid_t pid) {
-    if (pid == 1) return;
-    char path[48];
-    Text stat;
-    snprintf(path, sizeof(path), "%d/stat", pid);
-    if (!read_file(proc, path, stat)) return;
-    use.cpu += cpu_of(pid) + children_cpu(stat);
-    snprintf(path, sizeof(path), "%d/task", pid);
-    for_each_number(proc, path, [&](int tasks, pid_t thread) { add_thread(tasks, thread, use); });
-  });
+  use.runnable = true;  // seen so, or it ran between the looks
+  use.blocked = false;
   return use;
 }
 

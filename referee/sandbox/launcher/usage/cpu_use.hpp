@@ -12,6 +12,7 @@ struct CpuUse {
   int64_t waited = 0;
   uint32_t threads = 0;
   bool runnable = false;
+  bool blocked = false;
 };
 
 // Adds up all processes but this one. Ended processes count with their CPU time, exact to a clock
