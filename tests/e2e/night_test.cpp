@@ -64,7 +64,7 @@ TEST_F(Night, ALeagueWhoseTimeIsOverGoesOnWithMoreHours) {
   const Ran more = arena({"league", "resume", "--hours", "0.0005"});
   ASSERT_EQ(more.status, 0) << more.err;
   EXPECT_GT(played(), before);
-  EXPECT_EQ(arena({"league", "resume", "--hours", "many"}).status, 1);
+  EXPECT_EQ(arena({"league", "resume", "--hours", "many"}).status, 2);
 }
 
 TEST_F(Night, ADeletedDatabaseIsNotReplaced) {
