@@ -37,7 +37,8 @@ bool can_buy_beyond(const CardSet& set, const Game& game) {
 }
 
 // What a move adds to the points of the player.
-int points_of(const Move& move) {
+int points_of(PackedMove packed) {
+  const Move move = packed.unpack();
   const auto* buy = std::get_if<Buy>(&move.action);
   return (buy != nullptr ? card(buy->card).points : 0) + (move.noble ? kNoblePoints : 0);
 }
@@ -62,23 +63,39 @@ Tree::Offer::Offer(const Game& game) {
   for (const CardId id : game.hidden().hands[game.to_move().index()]) cards.insert(id);
 }
 
-bool Tree::Offer::includes(const Move& move) const {
-  return std::visit(
-      Overloaded{
-          [&](const Buy& buy) { return cards.contains(buy.card); },
-          [&](const ReserveCard& reserve) { return may_reserve && open.contains(reserve.card); },
-          [&](const ReserveTop& top) { return may_reserve && deck_sizes[top.level.index()] > 0; },
-          [](const auto&) { return true; },
-      },
-      move.action);
+bool Tree::Offer::includes(PackedMove move) const {
+  using Kind = PackedMove::Kind;
+  switch (move.kind()) {
+    case Kind::buy:
+      return cards.contains(move.card());
+    case Kind::reserve_card:
+      return may_reserve && open.contains(move.card());
+    case Kind::reserve_top:
+      return may_reserve && deck_sizes[move.level().index()] > 0;
+    default:
+      return true;
+  }
+}
+
+std::span<Tree::Edge> Tree::Places::take(std::size_t count) {
+  if (left_ < count) {
+    left_ = std::max(count, kBlock);
+    blocks_.emplace_back(left_);
+  }
+  std::vector<Edge>& block = blocks_.back();
+  const std::span<Edge> taken = std::span(block).subspan(block.size() - left_, count);
+  left_ -= count;
+  taken_ += count;
+  return taken;
 }
 
 Tree::Tree(const View& view, Mind& mind, Random& random, const TreeOptions& options)
     : view_(view), mind_(mind), random_(random), options_(options) {
   guesses_.reserve(kMostGuesses);
-  nodes_.emplace_back(&memory_);
+  nodes_.emplace_back();
   const Game& game = next_guess();
-  grow(nodes_[0], game, Offer(game), options_.root_width);
+  judge_position(game);
+  grow(nodes_[0], Offer(game), options_.root_width, options_.root_width);
 }
 
 const Game& Tree::next_guess() {
@@ -97,52 +114,52 @@ void Tree::look_ahead() {
   std::uint32_t at = 0;
   Chances chances{};
   while (true) {
+    const Offer offer(game);
+    Node& node = nodes_[at];
+    if (!contains_all(node.cards, offer.cards)) add_purchases(node, game, offer);
+    if (node.narrow && node.visits >= options_.widen_after * (1 + scarcity())) {
+      widen(node, game, offer);
+    }
+    const auto chosen = at == 0 && first_ ? first_ : select(node, offer);
+    if (!chosen) {  // all edges wait for cards that did not come this time
+      chances = mind_.assess(game, judge_position(game));
+      break;
+    }
+    ++node.visits;
+    path_.push_back({at, *chosen, game.to_move()});
+    Edge& edge = node.places[*chosen];
+    game.play(edge.move.unpack());
     if (game.over()) {
       chances = sdk::outcome(game.table());
       break;
     }
-    const Offer offer(game);
-    const bool leaf = nodes_[at].edges.empty();
-    if (leaf || !contains_all(nodes_[at].cards, offer.cards)) {
-      const Chances best = grow(nodes_[at], game, offer, options_.width);
-      if (leaf) {
-        chances = mind_.assess(game, best);
-        break;
+    if (edge.child == 0) {
+      chances = mind_.assess(game, judge_position(game));
+      if (edge.visits >= scarcity() && has_room(options_.first_width)) {
+        edge.child = static_cast<std::uint32_t>(nodes_.size());
+        grow(nodes_.emplace_back(), Offer(game), options_.width, options_.first_width);
       }
-    }
-    const auto chosen = at == 0 && first_ ? first_ : select(nodes_[at], offer);
-    if (!chosen) {  // all edges wait for cards that did not come this time
-      Node passing(&memory_);
-      chances = mind_.assess(game, grow(passing, game, offer, options_.width));
       break;
     }
-    ++nodes_[at].visits;
-    path_.push_back({at, *chosen, game.to_move()});
-    Edge& edge = nodes_[at].edges[*chosen];
-    game.play(edge.move);
-    if (edge.child == 0) {
-      edge.child = static_cast<std::uint32_t>(nodes_.size());
-      nodes_.emplace_back(&memory_);  // edge is no longer valid
-    }
-    at = nodes_[at].edges[*chosen].child;
+    at = edge.child;
   }
   for (const Step& step : path_) {
-    Edge& edge = nodes_[step.node].edges[step.edge];
+    Edge& edge = nodes_[step.node].places[step.edge];
     ++edge.visits;
     edge.total += static_cast<double>(chances[step.mover.index()]);
   }
 }
 
 std::size_t Tree::root_edge(const Move& move) {
-  auto& edges = nodes_[0].edges;
-  const auto found =
-      std::ranges::find_if(edges, [&](const Edge& edge) { return edge.move == move; });
-  const auto at = static_cast<std::size_t>(found - edges.begin());
-  if (found == edges.end()) {
-    const float foreseen = mind_.foresee(guesses_.front(), move, view_.seat)[view_.seat.index()];
-    edges.push_back({move, foreseen, 0});
+  const PackedMove packed(move);
+  Node& root = nodes_[0];
+  for (std::size_t i = 0; i < root.size; ++i) {
+    if (root.places[i].move == packed) return i;
   }
-  return at;
+  const float foreseen = mind_.foresee(guesses_.front(), move, view_.seat)[view_.seat.index()];
+  fresh_.assign(1, {packed, foreseen});
+  append_fresh(root);
+  return root.size - 1;
 }
 
 void Tree::look_ahead_through(const Move& first) {
@@ -151,49 +168,101 @@ void Tree::look_ahead_through(const Move& first) {
   first_.reset();
 }
 
-float Tree::chance_after(const Move& first) { return value(nodes_[0].edges[root_edge(first)]); }
+float Tree::chance_after(const Move& first) { return value(nodes_[0].places[root_edge(first)]); }
 
-Chances Tree::grow(Node& node, const Game& game, const Offer& offer, std::size_t width) {
-  const bool first = node.edges.empty();
-  const std::size_t mover = game.to_move().index();
-  Chances best{};
+std::size_t Tree::bytes() const {
+  return places_.taken() * sizeof(Edge) + nodes_.size() * sizeof(Node);
+}
+
+std::size_t Tree::scarcity() const {
+  const std::size_t used = std::min(bytes(), options_.most_bytes - 1);
+  return used / (options_.most_bytes - used);
+}
+
+bool Tree::has_room(std::size_t edges) const {
+  return bytes() + sizeof(Node) + edges * sizeof(Edge) < options_.most_bytes;
+}
+
+void Tree::judge_moves(const Game& game) {
   fresh_.clear();
-  moves_.clear();
-  if (first) {
-    sdk::sensible_moves(game, moves_);
-  } else if (can_buy_beyond(node.cards, game)) {
+  if (moves_.empty()) return;
+  mind_.foresee_all(game, moves_, view_.seat, foreseen_);
+  for (std::size_t i = 0; i < moves_.size(); ++i) {
+    const float foreseen = foreseen_[i][game.to_move().index()];
+    fresh_.push_back(
+        {PackedMove(moves_[i]), foreseen, exponential((foreseen - 1) / options_.temperature)});
+  }
+}
+
+void Tree::keep_best(std::size_t count) {
+  if (fresh_.size() <= count) return;
+  std::nth_element(fresh_.begin(), fresh_.begin() + static_cast<std::ptrdiff_t>(count),
+                   fresh_.end(),
+                   [](const Edge& a, const Edge& b) { return a.foreseen > b.foreseen; });
+  fresh_.resize(count);
+}
+
+void Tree::append_fresh(Node& node) {
+  const std::size_t size = node.size + fresh_.size();
+  if (size > node.places.size()) {
+    const std::size_t later = node.size / 2;  // purchases come one by one
+    const std::span<Edge> places = places_.take(size + later);
+    std::ranges::copy(node.edges(), places.begin());
+    node.places = places;
+  }
+  std::ranges::copy(fresh_, node.places.begin() + node.size);
+  node.size = static_cast<std::uint32_t>(size);
+}
+
+Chances Tree::judge_position(const Game& game) {
+  sdk::sensible_moves(game, moves_);
+  judge_moves(game);
+  const auto chance = [&](const Chances& each) { return each[game.to_move().index()]; };
+  return *std::ranges::max_element(foreseen_, {}, chance);
+}
+
+void Tree::grow(Node& node, const Offer& offer, std::size_t width, std::size_t first_width) {
+  keep_best(width);
+  for (const Edge& edge : fresh_) node.likelihood += edge.likelihood;
+  node.narrow = first_width < fresh_.size();
+  keep_best(first_width);
+  append_fresh(node);
+  node.cards = offer.cards;
+}
+
+void Tree::add_purchases(Node& node, const Game& game, const Offer& offer) {
+  if (can_buy_beyond(node.cards, game)) {
     sdk::sensible_moves(game, moves_);
     std::erase_if(moves_, [&](const Move& move) {
       const auto* buy = std::get_if<Buy>(&move.action);
       return buy == nullptr || node.cards.contains(buy->card);
     });
-  }
-  if (!moves_.empty()) mind_.foresee_all(game, moves_, view_.seat, foreseen_);
-  for (std::size_t i = 0; i < moves_.size(); ++i) {
-    const Chances& foreseen = foreseen_[i];
-    fresh_.push_back({moves_[i], foreseen[mover], 0});
-    if (i == 0 || foreseen[mover] > best[mover]) best = foreseen;
-  }
-  const auto better = [](const Edge& a, const Edge& b) { return a.foreseen > b.foreseen; };
-  if (fresh_.size() > width) {
-    std::nth_element(fresh_.begin(), fresh_.begin() + static_cast<std::ptrdiff_t>(width),
-                     fresh_.end(), better);
-    fresh_.resize(width);
+    judge_moves(game);
+    keep_best(options_.width);
+    if (has_room(fresh_.size())) {
+      for (const Edge& edge : fresh_) node.likelihood += edge.likelihood;
+      append_fresh(node);
+    }
   }
   for (const CardId id : offer.cards) node.cards.insert(id);
-  if (edge_count_ + fresh_.size() > options_.most_edges) return best;
-  // One meeting will do in a tree that is half full, ten in one that is full to ten elevenths.
-  if (first && node.visits < edge_count_ / (options_.most_edges - edge_count_)) {
-    ++node.visits;
-    return best;
-  }
-  edge_count_ += fresh_.size();
-  for (Edge& edge : fresh_) {
-    edge.likelihood = exponential((edge.foreseen - 1) / options_.temperature);
+}
+
+void Tree::widen(Node& node, const Game& game, const Offer& offer) {
+  node.narrow = false;
+  if (!has_room(options_.width)) return;
+  sdk::sensible_moves(game, moves_);
+  std::erase_if(moves_, [&](const Move& move) {
+    return std::ranges::find(node.edges(), PackedMove(move), &Edge::move) != node.edges().end();
+  });
+  judge_moves(game);
+  keep_best(options_.width - std::min<std::size_t>(options_.width, node.size));
+  append_fresh(node);
+  node.likelihood = 0;
+  node.cards = offer.cards;
+  for (const Edge& edge : node.edges()) {
     node.likelihood += edge.likelihood;
+    if (edge.move.kind() == PackedMove::Kind::buy) node.cards.insert(edge.move.card());
   }
-  node.edges.insert(node.edges.end(), fresh_.begin(), fresh_.end());
-  return best;
 }
 
 float Tree::value(const Edge& edge) const {
@@ -206,8 +275,8 @@ std::optional<std::size_t> Tree::select(const Node& node, const Offer& offer) co
       options_.exploration * std::sqrt(static_cast<float>(node.visits)) / node.likelihood;
   std::optional<std::size_t> best;
   float best_urge = -1;
-  for (std::size_t i = 0; i < node.edges.size(); ++i) {
-    const Edge& edge = node.edges[i];
+  for (std::size_t i = 0; i < node.size; ++i) {
+    const Edge& edge = node.places[i];
     if (!offer.includes(edge.move)) continue;
     const float urge = value(edge) + scale * edge.likelihood / static_cast<float>(1 + edge.visits);
     if (urge > best_urge) {
@@ -219,7 +288,7 @@ std::optional<std::size_t> Tree::select(const Node& node, const Offer& offer) co
 }
 
 const Tree::Edge& Tree::favourite(const Node& node) const {
-  return *std::max_element(node.edges.begin(), node.edges.end(), [&](const Edge& a, const Edge& b) {
+  return *std::ranges::max_element(node.edges(), [&](const Edge& a, const Edge& b) {
     if (a.visits != b.visits) return a.visits < b.visits;
     return value(a) < value(b);
   });
@@ -232,11 +301,9 @@ std::string Tree::expectation() const {
   std::string text;
   const Edge* edge = &best_first_move();
   for (int i = 1; i < kMoves && edge->child != 0; ++i) {
-    const Node& node = nodes_[edge->child];
-    if (node.edges.empty()) break;
-    edge = &favourite(node);
+    edge = &favourite(nodes_[edge->child]);
     if (edge->visits < kOften) break;
-    text += (text.empty() ? "; expects " : ", ") + to_text(edge->move);
+    text += (text.empty() ? "; expects " : ", ") + to_text(edge->move.unpack());
   }
   return text;
 }
@@ -246,14 +313,14 @@ bool Tree::settled(double looks_left) const {
   constexpr double kMostOfThem = 0.97;
   std::uint32_t most = 0;
   std::uint32_t second = 0;
-  for (const Edge& edge : nodes_[0].edges) {
+  for (const Edge& edge : nodes_[0].edges()) {
     if (edge.visits > most) {
       second = std::exchange(most, edge.visits);
     } else {
       second = std::max(second, edge.visits);
     }
   }
-  if (nodes_[0].edges.size() == 1 || second + looks_left < most) return true;
+  if (nodes_[0].size == 1 || second + looks_left < most) return true;
   return looks_ >= kFew && most > kMostOfThem * looks_;
 }
 
@@ -264,7 +331,7 @@ const Tree::Edge& Tree::best_first_move() const {
   const Edge* best = &favourite(nodes_[0]);
   const float won = value(*best);
   if (won < kWon) return *best;
-  for (const Edge& edge : nodes_[0].edges) {
+  for (const Edge& edge : nodes_[0].edges()) {
     if (edge.visits >= kOften && value(edge) > won - kEquallyGood &&
         points_of(edge.move) > points_of(best->move)) {
       best = &edge;
@@ -275,7 +342,7 @@ const Tree::Edge& Tree::best_first_move() const {
 
 sdk::Choice Tree::choice() const {
   const Edge& best = best_first_move();
-  sdk::Choice choice = best.move;
+  sdk::Choice choice = best.move.unpack();
   choice.win_estimate = value(best);
   choice.comment = "looked ahead " + std::to_string(looks_) + " times" + expectation();
   return choice;

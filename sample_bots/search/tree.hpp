@@ -9,7 +9,7 @@
 
 #include <array>
 #include <cstdint>
-#include <memory_resource>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +19,7 @@
 #include "referee/rules/random.hpp"
 #include "sample_bots/sdk/bot.hpp"
 #include "sample_bots/sdk/outcome.hpp"
+#include "sample_bots/search/packed_move.hpp"
 
 namespace splendor::search {
 
@@ -48,9 +49,13 @@ struct TreeOptions {
   float trust = 2;            // how many visits the first estimate of a move counts as
   std::size_t width = 16;     // moves considered in a node: the most promising
   std::size_t root_width = 40;
-  // Keeps the tree below some 250 MB, however long it may think. Most positions are met once or
-  // twice: the fuller the tree, the more often a position must be met to get edges of its own.
-  std::size_t most_edges = 2'000'000;
+  // Most positions are met only a few times, so the first few edges will do until one is met more
+  // often.
+  std::size_t first_width = 5;
+  std::uint32_t widen_after = 10;
+  // For the tree, however long it may think: a bot has 512 MiB. The fuller the tree, the more often
+  // a position must be met to get edges of its own.
+  std::size_t most_bytes = 300'000'000;
 };
 
 class Tree {
@@ -64,8 +69,8 @@ class Tree {
   // The viewer's chance to win after a first move. REQUIRES: as for look_ahead_through
   [[nodiscard]] float chance_after(const Move& first);
   [[nodiscard]] int looks() const { return looks_; }
-  // How many moves the tree has in all its positions.
-  [[nodiscard]] std::size_t edges() const { return edge_count_; }
+  // The memory that its positions and moves take up.
+  [[nodiscard]] std::size_t bytes() const;
   // True if so many further looks can't change choice(), or will hardly.
   [[nodiscard]] bool settled(double looks_left) const;
   // The most visited move, with the chance to win and the expected continuation. In a won game, a
@@ -74,25 +79,40 @@ class Tree {
 
  private:
   struct Edge {
-    Move move;
-    float foreseen;
-    float likelihood;  // as a multiple of that of other edges
-    double total = 0;  // a float would no longer count small parts after some 100,000 visits
+    PackedMove move;
+    float foreseen = 0;
+    float likelihood = 0;  // as a multiple of that of other edges
+    double total = 0;      // a float would no longer count small parts after some 100,000 visits
     std::uint32_t visits = 0;
     std::uint32_t child = 0;  // 0 is none yet: the root is nobody's child
   };
-  struct Node {
-    explicit Node(std::pmr::memory_resource* memory) : edges(memory) {}
+  // Hands out places for edges in a row. Nothing is given back before the tree is gone.
+  class Places {
+   public:
+    std::span<Edge> take(std::size_t count);
+    [[nodiscard]] std::size_t taken() const { return taken_; }
 
-    std::pmr::vector<Edge> edges;
+   private:
+    static constexpr std::size_t kBlock = 512;
+    std::deque<std::vector<Edge>> blocks_;
+    std::size_t left_ = 0;  // in the last block
+    std::size_t taken_ = 0;
+  };
+  struct Node {
+    [[nodiscard]] std::span<Edge> edges() { return places.first(size); }
+    [[nodiscard]] std::span<const Edge> edges() const { return places.first(size); }
+
+    std::span<Edge> places;
+    std::uint32_t size = 0;
+    std::uint32_t visits = 0;
     CardSet cards;  // that have edges, if they have any
     float likelihood = 0;
-    std::uint32_t visits = 0;
+    bool narrow = false;  // has the first few edges only
   };
   // What decides, in addition to the moves that led to a node, which moves there are.
   struct Offer {
     explicit Offer(const Game& game);
-    [[nodiscard]] bool includes(const Move& move) const;
+    [[nodiscard]] bool includes(PackedMove move) const;
 
     CardSet open;
     CardSet cards;  // open ones, and the hand of the player to move
@@ -108,10 +128,26 @@ class Tree {
   const Game& next_guess();
   // The root's edge for a move, which is added if there is none.
   std::size_t root_edge(const Move& move);
-  // Adds the edges of a new node, or, to one that has edges, those for buying cards that were not
-  // there before: reserving a card that came up by chance is hardly ever worth a look. Returns the
-  // estimate for the best one of a new node.
-  Chances grow(Node& node, const Game& game, const Offer& offer, std::size_t width);
+  // Fills fresh_ with edges for all sensible moves. Returns the estimate for the best one.
+  Chances judge_position(const Game& game);
+  // Gives a new node the most promising edges of fresh_. `first_width` of them are stored; if that
+  // is less than `width`, widen() adds the others.
+  void grow(Node& node, const Offer& offer, std::size_t width, std::size_t first_width);
+  // Adds edges for buying cards that were not there before. Reserving a card that came up by chance
+  // is hardly ever worth a look.
+  void add_purchases(Node& node, const Game& game, const Offer& offer);
+  // Adds the other edges of a narrow node.
+  void widen(Node& node, const Game& game, const Offer& offer);
+  // Fills fresh_ with edges for moves_.
+  void judge_moves(const Game& game);
+  // Leaves the most promising of fresh_.
+  void keep_best(std::size_t count);
+  // How often a position must have been met to get edges: 0 in a tree that is less than half full,
+  // 10 in one that is full to ten elevenths.
+  [[nodiscard]] std::size_t scarcity() const;
+  // Whether one more node with these edges fits.
+  [[nodiscard]] bool has_room(std::size_t edges) const;
+  void append_fresh(Node& node);
   // The edge to follow, among those whose cards are there.
   [[nodiscard]] std::optional<std::size_t> select(const Node& node, const Offer& offer) const;
   [[nodiscard]] const Edge& favourite(const Node& node) const;
@@ -125,14 +161,12 @@ class Tree {
   Random& random_;
   TreeOptions options_;
   std::vector<Game> guesses_;
-  // Nothing in the tree is freed before the tree is.
-  std::pmr::monotonic_buffer_resource memory_;
-  std::vector<Node> nodes_;
+  Places places_;
+  std::deque<Node> nodes_;
   std::vector<Step> path_;
   std::vector<Move> moves_;
   std::vector<Chances> foreseen_;
   std::vector<Edge> fresh_;
-  std::size_t edge_count_ = 0;
   int looks_ = 0;
   std::optional<std::size_t> first_;  // the root's edge that the next look has to follow
 };

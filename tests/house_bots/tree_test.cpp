@@ -57,19 +57,19 @@ TEST(Tree, GrowsMoreSlowlyTheFullerItIs) {
   const Game game(Deal::shuffled(PlayerCount(2), 6));
   EmptyMind mind;
   TreeOptions bounded;
-  bounded.most_edges = 1000;
-  const auto edges_after = [&](int looks, const TreeOptions& options) {
+  bounded.most_bytes = 20'000;
+  const auto bytes_after = [&](int looks, const TreeOptions& options) {
     Random random(3);
     Tree tree(game.view(game.to_move()), mind, random, options);
     for (int i = 0; i < looks; ++i) tree.look_ahead();
     EXPECT_FALSE(check(game.view(game.to_move()), tree.choice().move));
-    return tree.edges();
+    return tree.bytes();
   };
-  EXPECT_EQ(edges_after(25, bounded), edges_after(25, {})) << "less than half full";
-  EXPECT_GT(edges_after(400, {}), 4 * bounded.most_edges);
-  EXPECT_GT(edges_after(400, bounded), bounded.most_edges / 2);
-  EXPECT_GT(edges_after(4000, bounded), edges_after(400, bounded));
-  EXPECT_LE(edges_after(4000, bounded), bounded.most_edges);
+  EXPECT_EQ(bytes_after(25, bounded), bytes_after(25, {})) << "less than half full";
+  EXPECT_GT(bytes_after(400, {}), 4 * bounded.most_bytes);
+  EXPECT_GT(bytes_after(400, bounded), bounded.most_bytes / 2);
+  EXPECT_GT(bytes_after(4000, bounded), bytes_after(400, bounded));
+  EXPECT_LE(bytes_after(4000, bounded), bounded.most_bytes);
 }
 
 // Whoever stops there chooses what it would choose with all its looks.
