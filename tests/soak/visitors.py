@@ -13,6 +13,8 @@ from processes import occupation
 GOOD = {200, 201, 202, 304, 404, 422, 429}
 # While a disk is full, a database locked or a child killed, these are honest answers.
 EXCUSED = {500, 503, 507}
+# They compute between their turns, for longer than is forgiven if the referee is stopped before it stops them.
+PONDERING = ("crowd", "moonlighter", "ponders")
 
 
 class Visitors:
@@ -189,7 +191,11 @@ class Visitors:
             if state == 0:
                 continue  # not examined yet, or not judged
             self.findings.count("verdicts")
-            expected = self.expected_states.get(program, 1)
-            self.findings.require(
-                state == expected,
-                f"{label} is {'rejected' if state == 2 else 'qualified'}, unlike in peace")
+            if state == self.expected_states.get(program, 1):
+                continue
+            reason = self.home.arena("bot", label, check=False).stdout
+            if program in PONDERING and "while it was not its turn" in reason:
+                self.findings.count("bots that computed while the referee stood still")
+                continue
+            self.findings.violation(
+                f"{label} is {'rejected' if state == 2 else 'qualified'}, unlike in peace: {reason}")
