@@ -109,7 +109,7 @@ TEST_F(CommandWorkers, PlayAComparison) {
 TEST_F(CommandWorkers, OnlyBotsThatWereSubmittedAndWorkersThatExistAreTaken) {
   submit_bots();
   const Ran ran = arena({"league", "run", "--workers", "carrier-pigeon:3"});
-  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.status, 2);
   EXPECT_TRUE(has(ran.err, "--workers \"carrier-pigeon:3\": expected local:2")) << ran.err;
   EXPECT_TRUE(has(arena({"league", "resume", "--workers", "x"}).err, "")) << "no crash";
 }

@@ -240,6 +240,11 @@ TEST(MoveClock, AnAnswerThatComesAfterTheBotsOwnTimeIsLateThoughTheClockWasExten
   EXPECT_TRUE(late.is_late);
   EXPECT_EQ(late.own, milliseconds(90));
   EXPECT_EQ(late.host_delay, milliseconds(0));
+  // Threads that sleep once they have answered waited before; unless their core was idle.
+  Row asleep{90, 45, 0};
+  EXPECT_FALSE(answered_after({waited}, asleep, false).charge({}, kPrecision).is_late);
+  asleep.idle = 75;
+  EXPECT_TRUE(answered_after({waited}, asleep, false).charge({}, kPrecision).is_late);
   // What seemed to be a wait was sleep.
   const Row woken = slept({50, 3, 0, true});
   ASSERT_GT(wait_ms(clock_after({woken})), 0);

@@ -38,7 +38,8 @@ void MoveClock::add(const TurnReading& reading, bool has_answered) {
     add_one_thread(step, has_slept, is_runnable);
     was_runnable_ = is_runnable;
   } else {
-    step.runnable = reading.runnable;
+    // One that has answered may sleep now, which says nothing about the time before.
+    step.runnable = reading.runnable || has_answered;
     step.blocked = reading.blocked;
     add_threads(step);
   }
