@@ -274,19 +274,19 @@ TEST_F(BusyMachine, ABotOfSeveralProcessesDoesNotLoseOnTime) {
 // Whoever looks at one after the other may see both asleep, though one of them can always run.
 TEST_F(BusyCores, ABotWhoseThreadsHandOverToEachOtherDoesNotLoseOnTime) {
   const v1::MatchRecord record =
-      play({{"relay", "threads", "30"}, {"thinker", "sleep", "0"}}, 50, 8);
+      play({{"relay", "threads", "30"}, {"thinker", "sleep", "0"}}, 50, 4);
   EXPECT_EQ(record.void_reason(), "");
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
-  EXPECT_EQ(record.plies_size(), 16);
+  EXPECT_EQ(record.plies_size(), 8);
 }
 
 TEST_F(BusyCores, ABotWhoseProcessesHandOverToEachOtherDoesNotLoseOnTime) {
-  v1::MatchJob job = job_for({{"relay", "processes", "15"}, {"thinker", "sleep", "0"}}, 50, 8);
+  v1::MatchJob job = job_for({{"relay", "processes", "15"}, {"thinker", "sleep", "0"}}, 50, 4);
   job.mutable_limits()->set_many_processes(true);
   const v1::MatchRecord record = play_job(jails(), job);
   EXPECT_EQ(record.void_reason(), "");
   EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
-  EXPECT_EQ(record.plies_size(), 16);
+  EXPECT_EQ(record.plies_size(), 8);
 }
 
 TEST_F(BusyCores, OneThatMakesItselfWaitInsideTheKernelLoses) {
