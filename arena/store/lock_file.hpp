@@ -1,5 +1,5 @@
-// Files by which one process at a time has a right, such as to run leagues in a home. The file
-// names its holder; the lock itself is the system's, which takes it back when the holder ends.
+// Lock files, each held by at most one process, which is named in it. The kernel releases the lock
+// when its holder ends.
 #pragma once
 
 #include <sys/types.h>
@@ -20,14 +20,12 @@ struct LockHolder {
 // The holder that the file names, whether or not the file is locked.
 [[nodiscard]] LockHolder holder_in(const std::filesystem::path& file);
 
-// Names this process in a lock file that it has locked. For people, and for take_over(): that it
-// succeeds doesn't matter to the lock.
+// Writes this process into a lock file that it holds, for people and for take_over(). Best effort.
 void name_holder(int lock_file, std::string_view command);
 
-// Tries `lock` until it succeeds; gives up as soon as another living process holds the file, or
-// when the lock is still held some seconds after its holder ended. A holder that is killed while it
-// starts a program leaves a copy of itself that has every descriptor, and so the lock, until the
-// copy executes the program; on a busy machine that takes a while.
+// Calls `lock` until it succeeds. Gives up when another living process holds the file, or ten
+// seconds after the holder ended: a holder that is killed while it starts a program leaves a forked
+// copy, which keeps the lock until it executes the program.
 [[nodiscard]] bool take_over(const std::filesystem::path& file, const std::function<bool()>& lock);
 
 }  // namespace splendor::arena

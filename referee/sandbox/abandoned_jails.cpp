@@ -44,7 +44,7 @@ bool is_ours(pid_t process) {
   return text_of(process, "cmdline").ends_with(end);
 }
 
-// What a line of /proc/PID/status says, such as "PPid:" or "NSpid:".
+// Returns the value of a line of /proc/PID/status; empty if there is none. `key` ends with a colon.
 std::string status_line(const std::string& status, std::string_view key) {
   const std::size_t begin = status.find("\n" + std::string(key));
   if (begin == std::string::npos) return {};
@@ -52,7 +52,7 @@ std::string status_line(const std::string& status, std::string_view key) {
   return status.substr(value, status.find('\n', value) - value);
 }
 
-// The first process of a namespace whose maker, another bubblewrap, is gone.
+// True for the first process of a PID namespace if the bubblewrap that started it has ended.
 bool is_abandoned(pid_t process) {
   if (name_of(process) != kBubblewrap || !is_ours(process)) return false;
   const std::string status = text_of(process, "status");

@@ -1,12 +1,12 @@
-// Ends what killed programs left behind of jails that they were building.
+// Ends half-built jails whose builder was killed.
 #pragma once
 
 namespace splendor::sandbox {
 
-// If a referee is killed while bubblewrap builds a jail, bubblewrap ends with it, and may leave its
-// second process waiting for ever for a sign of the first. Nobody who was there is left to end it,
-// so whoever uses jails next does. Jails that somebody builds at the moment are left alone.
-// Returns how many processes were killed.
+// Kills bubblewrap's second process where the first one has ended: it waits for the first one for
+// ever. That happens if a referee and its bubblewrap are killed while a jail is being built, so
+// whoever uses jails next cleans up. Jails under construction are left alone. Returns how many
+// processes were killed.
 int end_abandoned_jails();
 
 }  // namespace splendor::sandbox

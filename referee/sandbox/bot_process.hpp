@@ -66,7 +66,7 @@ class BotProcess {
   [[nodiscard]] bool has_one_thread() const;
 
  private:
-  // Sets `runnable` and `blocked`, for several threads.
+  // Sets `runnable` and `blocked` from the states of all threads.
   void read_states(CpuReading& reading) const;
 
   process::Fd input_;

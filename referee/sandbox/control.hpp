@@ -81,7 +81,7 @@ struct Report {
   // exited: of the process and all it has waited for; measured: of all processes.
   std::int64_t cpu_nanoseconds;
   std::int64_t waited_nanoseconds;  // measured: run-queue wait
-  std::uint32_t threads;            // measured
+  std::uint32_t threads;            // measured: alive
   std::uint32_t blocked;            // measured: none is runnable, one waits inside the kernel
   std::uint64_t peak_memory;        // exited: bytes, largest resident set
   std::uint64_t tmp_used;           // exited: bytes in /tmp

@@ -18,7 +18,7 @@ class PackedMove {
 
   [[nodiscard]] Move unpack() const;
   [[nodiscard]] Kind kind() const { return static_cast<Kind>(bits(kKindAt, kKindBits)); }
-  // REQUIRES: the move buys or reserves this card
+  // REQUIRES: the move buys or reserves a card
   [[nodiscard]] CardId card() const { return CardId(argument()); }
   // REQUIRES: the move reserves the top card of this level
   [[nodiscard]] Level level() const { return Level(argument()); }

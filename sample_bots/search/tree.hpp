@@ -81,7 +81,7 @@ class Tree {
   struct Edge {
     PackedMove move;
     float foreseen = 0;
-    float likelihood = 0;  // as a multiple of that of other edges
+    float likelihood = 0;  // relative to the other edges of its node
     double total = 0;      // a float would no longer count small parts after some 100,000 visits
     std::uint32_t visits = 0;
     std::uint32_t child = 0;  // 0 is none yet: the root is nobody's child
@@ -95,7 +95,7 @@ class Tree {
    private:
     static constexpr std::size_t kBlock = 512;
     std::deque<std::vector<Edge>> blocks_;
-    std::size_t left_ = 0;  // in the last block
+    std::size_t left_ = 0;  // unused, in the last block
     std::size_t taken_ = 0;
   };
   struct Node {
@@ -138,14 +138,14 @@ class Tree {
   void add_purchases(Node& node, const Game& game, const Offer& offer);
   // Adds the other edges of a narrow node.
   void widen(Node& node, const Game& game, const Offer& offer);
-  // Fills fresh_ with edges for moves_.
+  // Fills fresh_ with an edge for each of moves_.
   void judge_moves(const Game& game);
-  // Leaves the most promising of fresh_.
+  // Shrinks fresh_ to its `count` most promising edges.
   void keep_best(std::size_t count);
   // How often a position must have been met to get edges: 0 in a tree that is less than half full,
   // 10 in one that is full to ten elevenths.
   [[nodiscard]] std::size_t scarcity() const;
-  // Whether one more node with these edges fits.
+  // True if a node with this many edges still fits into most_bytes.
   [[nodiscard]] bool has_room(std::size_t edges) const;
   void append_fresh(Node& node);
   // The edge to follow, among those whose cards are there.

@@ -81,7 +81,6 @@ TEST_F(ArenaHome, AMisspeltLanguageIsAnsweredWithTheRightOneAndAllOthers) {
 
 TEST_F(ArenaHome, AWrongValueOfAFlagIsWrongUsageAndInAFileItIsNot) {
   EXPECT_EQ(arena({"league", "run", "--format", "swis"}).status, 2);
-  EXPECT_EQ(arena({"league", "resume", "--until", "25:00"}).status, 1) << "there is no league";
   const std::filesystem::path file = folder() / "night.toml";
   std::ofstream(file) << "format = \"swis\"\n";
   EXPECT_EQ(arena({"league", "run", file}).status, 1);

@@ -36,7 +36,7 @@ class OneCore : public ArenaTest {
     ArenaTest::TearDown();
   }
 
-  // Lets the match run on every core again. Returns how many there are.
+  // Undoes the pinning to one core. Returns the number of cores.
   int use_all_cores() {
     ::sched_setaffinity(0, sizeof(before_), &before_);
     return CPU_COUNT(&before_);
@@ -119,14 +119,26 @@ class OneCore : public ArenaTest {
     EXPECT_EQ(v1::FaultKind_Name(fault.kind()), "FAULT_TIMEOUT") << fault.detail();
   }
   void expect_no_fault(const BotWords& bot, std::uint32_t move_ms, std::uint32_t rounds) {
-    const v1::MatchRecord record = play({bot, {"thinker", "sleep", "0"}}, move_ms, rounds);
+    expect_no_fault(play({bot, {"thinker", "sleep", "0"}}, move_ms, rounds), rounds);
+  }
+  // The same for a bot that may start processes.
+  void expect_no_fault_of_many(const BotWords& bot, std::uint32_t move_ms, std::uint32_t rounds) {
+    expect_no_fault(play_many(bot, move_ms, rounds), rounds);
+  }
+  v1::MatchRecord play_many(const BotWords& bot, std::uint32_t move_ms, std::uint32_t rounds) {
+    v1::MatchJob job = job_for({bot, {"thinker", "sleep", "0"}}, move_ms, rounds);
+    job.mutable_limits()->set_many_processes(true);
+    return play_job(jails(), job);
+  }
+
+ private:
+  static void expect_no_fault(const v1::MatchRecord& record, std::uint32_t rounds) {
     EXPECT_EQ(record.void_reason(), "");
     EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
     EXPECT_FALSE(record.seats(1).has_fault()) << record.seats(1).fault().detail();
     EXPECT_EQ(record.plies_size(), static_cast<int>(2 * rounds));
   }
 
- private:
   cpu_set_t before_{};
   std::vector<pid_t> busy_;
 };
@@ -255,44 +267,26 @@ TEST_F(OneCore, NobodyIsBlamedForACoreThatStandsStill) {
 
 TEST_F(OneCore, OneThatIsLateWhileItsChildComputesLoses) {
   for (const std::string time : {"80", "200", "500"}) {
-    v1::MatchJob job = job_for({{"child_spinner", time}, {"thinker", "sleep", "0"}}, 50, 5);
-    job.mutable_limits()->set_many_processes(true);
-    expect_late(play_job(jails(), job), 50, 17);
+    expect_late(play_many({"child_spinner", time}, 50, 5), 50, 17);
   }
 }
 
 // The CPU time of ended processes is exact to a tick of 10 ms.
 TEST_F(BusyMachine, ABotOfSeveralProcessesDoesNotLoseOnTime) {
-  v1::MatchJob job = job_for({{"child_thinker", "30"}, {"thinker", "sleep", "0"}}, 50, 4);
-  job.mutable_limits()->set_many_processes(true);
-  const v1::MatchRecord record = play_job(jails(), job);
-  EXPECT_EQ(record.void_reason(), "");
-  EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
-  EXPECT_EQ(record.plies_size(), 8);
+  expect_no_fault_of_many({"child_thinker", "30"}, 50, 4);
 }
 
-// Whoever looks at one after the other may see both asleep, though one of them can always run.
-TEST_F(BusyCores, ABotWhoseThreadsHandOverToEachOtherDoesNotLoseOnTime) {
-  const v1::MatchRecord record =
-      play({{"relay", "threads", "30"}, {"thinker", "sleep", "0"}}, 50, 4);
-  EXPECT_EQ(record.void_reason(), "");
-  EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
-  EXPECT_EQ(record.plies_size(), 8);
+// The referee looks at one thread after the other, and could see all of them asleep.
+TEST_F(BusyCores, ABotThatStartsManyThreadsDoesNotLoseOnTime) {
+  expect_no_fault({"relay", "threads", "30"}, 50, 4);
 }
 
-TEST_F(BusyCores, ABotWhoseProcessesHandOverToEachOtherDoesNotLoseOnTime) {
-  v1::MatchJob job = job_for({{"relay", "processes", "15"}, {"thinker", "sleep", "0"}}, 50, 4);
-  job.mutable_limits()->set_many_processes(true);
-  const v1::MatchRecord record = play_job(jails(), job);
-  EXPECT_EQ(record.void_reason(), "");
-  EXPECT_FALSE(record.seats(0).has_fault()) << record.seats(0).fault().detail();
-  EXPECT_EQ(record.plies_size(), 8);
+TEST_F(BusyCores, ABotThatStartsManyProcessesDoesNotLoseOnTime) {
+  expect_no_fault_of_many({"relay", "processes", "15"}, 50, 4);
 }
 
 TEST_F(BusyCores, OneThatMakesItselfWaitInsideTheKernelLoses) {
-  v1::MatchJob job = job_for({{"vforker"}, {"thinker", "sleep", "0"}}, 50, 5);
-  job.mutable_limits()->set_many_processes(true);
-  const v1::MatchRecord record = play_job(jails(), job);
+  const v1::MatchRecord record = play_many({"vforker"}, 50, 5);
   EXPECT_EQ(record.void_reason(), "");
   EXPECT_EQ(v1::FaultKind_Name(record.seats(0).fault().kind()), "FAULT_TIMEOUT")
       << record.seats(0).fault().detail();

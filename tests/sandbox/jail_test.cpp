@@ -258,7 +258,7 @@ TEST_F(JailTest, AJailThatIsKilledHalfwayIsAFaultOfTheArenaAndLeavesNothingBehin
   ::prctl(PR_SET_CHILD_SUBREAPER, 0);
 }
 
-// How many processes bubblewrap that nobody waits for became ours.
+// Counts the bwrap processes that became our children.
 int adopted() {
   std::ifstream children("/proc/self/task/" + std::to_string(::gettid()) + "/children");
   int count = 0;

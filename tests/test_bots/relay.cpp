@@ -1,6 +1,5 @@
-// Computes for so many milliseconds of CPU time for each move, each of them in a new thread (`relay
-// threads MS`) or a new process (`relay processes MS`) that it waits for. So one of its threads can
-// always run, but none lives long.
+// Uses MS milliseconds of CPU time for each move, every millisecond in a new thread (`relay threads
+// MS`) or a new process (`relay processes MS`). One of its threads can always run; few live long.
 #include <pthread.h>
 #include <sys/wait.h>
 

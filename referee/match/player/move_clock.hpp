@@ -52,10 +52,9 @@ class MoveClock {
   // start.
   static constexpr std::chrono::seconds kStarvedNotBefore{20};
 
-  // Starting and ending processes takes locks of the kernel, such as that of the C library's file,
-  // for which programs wait whose holder has no core. A bot of several threads is given the time
-  // that it waits inside the kernel, but at most this for a move: it can also make itself wait
-  // there.
+  // Starting and ending a process takes locks in the kernel, whose holders may be other programs
+  // that wait for a core. A bot of several threads is given back what it waits there, but at most
+  // this for a move: a bot can also make itself wait.
   static constexpr std::chrono::seconds kMostBlocked{1};
 
   struct Wait {
