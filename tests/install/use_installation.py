@@ -21,6 +21,9 @@ def main(prefix):
     missing += [name for name in ("splendor-jail", "greedy_bot") if not (helpers / name).exists()]
     if missing:
         sys.exit(f"not installed: {missing}")
+    unit = Path(prefix) / "lib" / "systemd" / "system" / "splendor-arena.service"
+    if f"ExecStart={programs}/arena " not in unit.read_text():
+        sys.exit(f"{unit} does not start the installed arena")
 
     with tempfile.TemporaryDirectory(prefix="splendor-install-") as folder:
         os.chmod(folder, 0o755)  # for the user as which root runs bots
